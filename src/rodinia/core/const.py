@@ -1,0 +1,8 @@
+"""Numbers that every layer shares. Never compiled, so both modes can read them."""
+
+CHANCE = -1  # the actor when a die, a bag or a shuffled deck decides
+OVER = -2  # the actor when the game has ended
+HIDDEN = -3  # what a seat sees of an id that it may not know
+
+LIMIT = 16384  # the most legal actions any position may have
+SEATS = 8  # the most seats any game may have

@@ -1,0 +1,262 @@
+"""Game: rules plus fixed options. This file is the manual of the people's side of the protocol.
+
+A Game is immutable and can be shared between threads. Everything a person, a bot or the wire gets to see
+is built here from a View, never from a State: what a View does not hold cannot leak.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from rodinia.core.actions import Codec
+from rodinia.core.belief import Belief
+from rodinia.core.errors import BadOptions, RulesError
+from rodinia.core.evaluator import Evaluator
+from rodinia.core.state import State
+from rodinia.core.view import View
+
+if TYPE_CHECKING:
+    from rodinia.scene.nodes import Choice, Line, Scene
+
+
+class Step(NamedTuple):
+    """One action of a seat, or one outcome of chance."""
+
+    actor: int
+    id: int
+
+
+class Seen(NamedTuple):
+    """A step as one viewer learns of it: the id is None where the viewer may not know it."""
+
+    actor: int
+    id: int | None
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, for people.
+
+    `text` names seats as {0}, {1} ...; whoever shows it puts the players' names there. `rule` is the number
+    in rules.md. `sum` spells out how points came about ("2 x 5 tiles = 10"). `keys` are the scene nodes it
+    speaks of.
+    """
+
+    text: str
+    rule: str
+    seat: int | None = None
+    points: int = 0
+    sum: str = ""
+    keys: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What is being asked of the viewer, or what the viewer waits for; `rule` is where to read about it."""
+
+    text: str
+    reason: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game. `choices` lists every allowed value; for a span of whole numbers it is a range."""
+
+    name: str
+    title: str
+    help: str
+    default: Any
+    choices: tuple[Any, ...] | range
+
+    def check(self, value: Any) -> Any:
+        """The value, if it is allowed."""
+        for choice in self.choices if isinstance(self.choices, tuple) else ():
+            if type(choice) is type(value) and choice == value:
+                return value
+        if isinstance(self.choices, range) and type(value) is int and value in self.choices:
+            return value
+        raise BadOptions(f"option {self.name} cannot be {value!r}; allowed: {self.allowed()}")
+
+    def allowed(self) -> str:
+        """The allowed values in words."""
+        if isinstance(self.choices, range):
+            return f"{self.choices[0]} to {self.choices[-1]}"
+        return ", ".join([str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in self.choices])
+
+    def read(self, text: str) -> Any:
+        """The value a person typed."""
+        for choice in self.choices if isinstance(self.choices, tuple) else ():
+            if text.strip().lower() == str(choice).lower():
+                return choice
+        if isinstance(self.choices, range) and text.strip().lstrip("-").isdecimal():
+            return self.check(int(text))
+        raise BadOptions(f"option {self.name} cannot be {text!r}; allowed: {self.allowed()}")
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What there is to know about a game before it starts."""
+
+    name: str  # the folder's name
+    title: str  # as printed on the box
+    line: str  # one sentence that makes you want to play
+    credit: str  # who made the game and who owns its name
+    players: tuple[int, int]  # fewest and most
+    minutes: tuple[int, int]  # how long it takes people
+    version: int  # raised when the rules, ids or data change
+    chance: bool  # has chance steps
+    hidden: bool  # some seats know what others do not
+    simultaneous: bool  # has positions in which several seats may act
+    steps: int  # no playing of any player count and option has more steps, chance included
+    options: tuple[Option, ...] = ()
+
+    def option(self, name: str) -> Option:
+        """The option of that name."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join([option.name for option in self.options]) or "none"
+        raise BadOptions(f"{self.title} has no option {name!r}; it has: {known}")
+
+
+class Game:
+    """A game writes the methods of the first part; the second part follows from them."""
+
+    spec: ClassVar[Spec]
+    actions: Codec  # every action of every seat; a game may make it in __init__ when ids depend on options
+    chances: Codec  # every outcome of chance
+
+    def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
+        low, high = self.spec.players
+        if type(players) is not int or not low <= players <= high:
+            raise BadOptions(f"{self.spec.title} is for {low} to {high} players, not {players!r}")
+        given = dict(options or {})
+        for name in given:
+            self.spec.option(name)
+        self.players = players
+        self.options = {each.name: each.check(given.get(each.name, each.default)) for each in self.spec.options}
+
+    # Written by every game.
+
+    def start(self) -> State:
+        """The position before anything has happened. No seed: dealing and shuffling are chance steps."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Everything the seat may know now; None is a spectator."""
+        raise NotImplementedError
+
+    def view_class(self) -> type[View]:
+        """The class of the views of this game, to read them back from data."""
+        raise NotImplementedError
+
+    def belief(self, view: View) -> Belief:
+        """What the view leaves open. Works for the view of any seat that may act, and of a spectator."""
+        raise NotImplementedError
+
+    def evaluator(self) -> Evaluator:
+        """A new evaluator, for one thread."""
+        return Evaluator()
+
+    def prompt(self, view: View) -> Prompt:
+        """What is asked of the viewer now."""
+        raise NotImplementedError
+
+    def sentence(self, view: View, step: Seen) -> str:
+        """What a step of `view` means, in words that name no seat ("place the tile at C4, turned once")."""
+        raise NotImplementedError
+
+    def events(self, before: View, step: Seen, after: View) -> list[Event]:
+        """What happened, as the viewer of both views learns it."""
+        raise NotImplementedError
+
+    def scene(self, view: View) -> Scene:
+        """The picture of a view."""
+        raise NotImplementedError
+
+    def choices(self, view: View) -> list[Choice]:
+        """How each legal action of the view is pointed at in its scene."""
+        raise NotImplementedError
+
+    def about(self, view: View, path: tuple[str, ...]) -> str:
+        """What the last key of a path is and what choosing it would bring; if it cannot be chosen, why not."""
+        raise NotImplementedError
+
+    def sheet(self, view: View) -> tuple[Line, ...]:
+        """The score sheet, line by line, as far as the view shows it; complete once the game is over."""
+        raise NotImplementedError
+
+    def board(self, view: View) -> str:
+        """The view as text, for terminals and screen readers."""
+        raise NotImplementedError
+
+    # The same for every game.
+
+    def decode(self, number: int) -> Any:
+        """The action of an id."""
+        return self.actions.decode(number)
+
+    def encode(self, action: Any) -> int:
+        """The id of an action."""
+        return self.actions.encode(action)
+
+    def text(self, step: Step) -> str:
+        """The short notation of a step."""
+        return (self.chances if step.actor == -1 else self.actions).decode(step.id).text()
+
+    def parse(self, actor: int, text: str) -> Step:
+        """The step of a notation."""
+        codec = self.chances if actor == -1 else self.actions
+        return Step(actor, codec.encode(codec.parse(text)))
+
+    def happened(self, state: State, step: Step, seat: int | None) -> list[Event]:
+        """The events of a step that is about to be played, as one viewer learns them. Leaves the state alone."""
+        after = state.clone()
+        after.apply(step.actor, step.id)
+        seen = Seen(step.actor, state.seen(seat, step.actor, step.id))
+        return self.events(self.view(state, seat), seen, self.view(after, seat))
+
+    def rules(self) -> str:
+        """The text of rules.md."""
+        return self.file("rules.md")
+
+    def file(self, name: str) -> str:
+        """A text file of the game's folder."""
+        package = type(self).__module__.rpartition(".")[0]
+        return importlib.resources.files(package).joinpath(name).read_text("utf-8")
+
+    @classmethod
+    def install(cls, path: Path) -> None:
+        """Replace the game's components in this process by those of a file, before its first game is made."""
+        raise BadOptions(f"{cls.spec.title} has no components that could be replaced")
+
+    def components(self) -> str:
+        """A short fingerprint of the components in use; "" when they are the ones of the folder."""
+        return ""
+
+    def describe(self) -> str:
+        """The game and its settings in one line."""
+        settings = [f"{self.players} players"] + [f"{name}={value}" for name, value in self.options.items()]
+        return f"{self.spec.title} ({', '.join(settings)})"
+
+    def __repr__(self) -> str:
+        settings = "".join([f", {name}={value!r}" for name, value in self.options.items()])
+        return f"rodinia.load({self.spec.name!r}, players={self.players}{settings})"
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+def final(state: State) -> tuple[float, ...] | None:
+    """The result of a playing, or None while it goes on."""
+    try:
+        return state.returns()
+    except RulesError:
+        return None

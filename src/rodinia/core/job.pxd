@@ -1,0 +1,2 @@
+cdef class Job:
+    cdef int work(self) except -1 nogil

@@ -1,0 +1,48 @@
+# The compiled twin of mem.py: states hold numbers and arrays only, so a copy is one memcpy.
+cdef extern from *:
+    """
+    #include <string.h>
+    #define ROD_FROM (sizeof(PyObject) + sizeof(void *))   /* object header, vtable pointer */
+    static Py_ssize_t rod_span(PyObject *o) {
+        PyTypeObject *t = Py_TYPE(o);
+        while (t->tp_flags & Py_TPFLAGS_HEAPTYPE) t = t->tp_base;
+        return PyType_IS_GC(t) ? -1 : t->tp_basicsize - (Py_ssize_t)ROD_FROM;
+    }
+    static int rod_fail(const char *why, PyObject *o) {
+        PyGILState_STATE gil = PyGILState_Ensure();
+        PyErr_Format(PyExc_TypeError, why, Py_TYPE(o)->tp_name);
+        PyGILState_Release(gil);
+        return -1;
+    }
+    static int rod_copy(PyObject *to, PyObject *from) {
+        Py_ssize_t n = rod_span(to);
+        if (Py_TYPE(to) != Py_TYPE(from)) return rod_fail("cannot copy into another type: %s", to);
+        if (n < 0) return rod_fail("%s holds Python objects: write copy_from yourself", to);
+        memcpy((char *)to + ROD_FROM, (char *)from + ROD_FROM, (size_t)n);
+        return 0;
+    }
+    static PyObject *rod_dump(PyObject *o) {
+        Py_ssize_t n = rod_span(o);
+        if (n < 0) { rod_fail("%s holds Python objects: it cannot be dumped", o); return NULL; }
+        return PyBytes_FromStringAndSize((char *)o + ROD_FROM, n);
+    }
+    static int rod_load(PyObject *o, PyObject *bytes) {
+        Py_ssize_t n = rod_span(o);
+        if (!PyBytes_Check(bytes) || n < 0 || PyBytes_GET_SIZE(bytes) != n)
+            return rod_fail("content of another build: %s", o);
+        memcpy((char *)o + ROD_FROM, PyBytes_AS_STRING(bytes), (size_t)n);
+        return 0;
+    }
+    """
+    int rod_copy(object to, object source) except -1 nogil
+    object rod_dump(object state)
+    int rod_load(object state, object content) except -1
+
+cdef inline int copy(object to, object source) except -1 nogil:
+    return rod_copy(to, source)
+
+cdef inline object dump(object state):
+    return rod_dump(state)
+
+cdef inline object load(object state, object content):
+    rod_load(state, content)

@@ -1,0 +1,12 @@
+cimport cython
+
+cdef unsigned long long MASK, GAMMA, MIX1, MIX2
+
+@cython.final
+cdef class Rng:
+    cdef public unsigned long long word
+    @cython.locals(z=cython.ulonglong)
+    cpdef unsigned long long next(self) noexcept nogil
+    @cython.locals(high=cython.ulonglong)
+    cpdef int below(self, int n) noexcept nogil
+    cpdef double unit(self) noexcept nogil

@@ -1,0 +1,50 @@
+"""View: everything one seat, or a spectator, may know, as plain data. There is no way back to the State."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from dataclasses import dataclass
+from typing import Any, Self
+
+from rodinia.core.errors import BadView
+
+
+@dataclass(frozen=True)
+class View:
+    """Each game's view.py adds its own fields; all are ints, strings, bools, None, or tuples of these."""
+
+    seat: int | None  # whose eyes; None is a spectator
+    actor: int  # a seat, CHANCE or OVER
+    actors: tuple[int, ...]  # every seat that may act now
+    legal: tuple[int, ...]  # this seat's legal ids, sorted; () for a spectator or when it may not act
+
+    def data(self) -> dict[str, Any]:
+        """The view as JSON data, one entry a field."""
+        return {field.name: listed(getattr(self, field.name)) for field in dataclasses.fields(self)}
+
+    @classmethod
+    def from_data(cls, data: Any) -> Self:
+        """The view that `data` gave. Anything else raises BadView."""
+        names = [field.name for field in dataclasses.fields(cls)]
+        if not isinstance(data, dict) or sorted(data) != sorted(names):
+            raise BadView(f"a {cls.__name__} has the fields {', '.join(names)}")
+        return cls(**{name: frozen(data[name], name) for name in names})
+
+    def encode(self) -> bytes:
+        """The view as canonical bytes."""
+        return json.dumps(self.data(), separators=(",", ":"), sort_keys=True).encode()
+
+
+def listed(value: Any) -> Any:
+    """Tuples as lists, all the way down."""
+    return [listed(each) for each in value] if isinstance(value, tuple) else value
+
+
+def frozen(value: Any, place: str) -> Any:
+    """Lists as tuples, all the way down; refuses what a view cannot hold."""
+    if isinstance(value, list | tuple):
+        return tuple([frozen(each, place) for each in value])
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    raise BadView(f"{place}: a view holds whole numbers, strings, true, false, null and lists, not {value!r}")

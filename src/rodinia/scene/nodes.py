@@ -1,0 +1,98 @@
+"""Scene: the picture of a View, as data. Keyed nodes in zones, so that a client patches and never rebuilds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Node:
+    """One thing that can be seen or pointed at.
+
+    `key` is unique in the scene and stays with the thing while it lives ("tile/12", "cell/3,-1", "hand/4"), so
+    that a moved thing is animated and a changed one redrawn. `svg` is markup of our own art: class names only,
+    `<use href="#symbol"/>` for symbols, the node's upper left corner at 0 0. A node without svg is a place that
+    can be pointed at. `label` says in words what it is.
+    """
+
+    key: str
+    x: float
+    y: float
+    w: float
+    h: float
+    svg: str = ""
+    label: str = ""
+    layer: int = 0  # drawn from low to high
+    state: str = ""  # "", "last" (part of the last move), "gone" (spent), "new" (just revealed)
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A part of the table. `place` says where a page puts it.
+
+    board: pans and zooms, one per scene; tray: the viewer's own pieces beside the prompt (hand, current tile);
+    rows: open things everyone takes from, above or beside the board; side: one seat's things, with its panel.
+    """
+
+    key: str
+    title: str
+    place: str
+    box: tuple[float, float, float, float]  # x, y, width, height in the units of its nodes
+    nodes: tuple[Node, ...]
+    seat: int | None = None  # of a side zone
+    unit: float = 100.0  # the size of one tile or card width in the zone's units: what must stay readable
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A small public number with its symbol: followers left, tokens, miners."""
+
+    symbol: str  # a symbol id, "" for none
+    value: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What is public about one seat. A score of None is hidden from the viewer."""
+
+    seat: int
+    score: int | None
+    facts: tuple[Fact, ...] = ()
+    status: str = ""  # "to move", "has chosen", "out of the game" ...
+    colour: int = -1  # the number of the player colour; -1 is the seat's own
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything a page draws. `symbols` maps symbol ids to their <symbol> markup."""
+
+    zones: tuple[Zone, ...]
+    panels: tuple[Panel, ...]
+    symbols: dict[str, str] = field(default_factory=dict)
+    supply: tuple[Fact, ...] = ()  # of the whole table: tiles left, round
+
+
+@dataclass(frozen=True)
+class Choice:
+    """How a legal action is pointed at.
+
+    `path` names, in the order a person thinks, node keys of the scene and controls: "turn/1" is one of the
+    quarter turns offered by the rotate control, "do/pass" a button that shows `label`. Different actions have
+    different paths, and no path is the beginning of another.
+    """
+
+    id: int
+    path: tuple[str, ...]
+    label: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the final score sheet: what is counted, each seat's points, and the sum behind them."""
+
+    label: str
+    points: tuple[int, ...]
+    rule: str = ""
+    sums: tuple[str, ...] = ()  # for each seat how its points came about, or ()
+    total: bool = False
