@@ -317,3 +317,38 @@ class Cards(Toy):
     def belief(self, view: View) -> Belief:
         assert isinstance(view, ToyView)
         return CardsBelief(view)
+
+
+# Each seat in turn adds two numbers; the greater sum wins. Nothing to it, but a turn has two halves.
+
+
+class SumsState(PlainState):
+    def __init__(self, picked: tuple[int, ...] = ()) -> None:
+        super().__init__(2)
+        self.picked = picked
+
+    @property
+    def actor(self) -> int:
+        return OVER if len(self.picked) == 4 else len(self.picked) // 2
+
+    def legal(self, seat: int) -> list[int]:
+        return [0, 1, 2] if seat == self.actor else []
+
+    def play(self, actor: int, move: int) -> None:
+        self.picked = (*self.picked, move)
+
+    def scores(self) -> tuple[int, ...]:
+        return (sum(self.picked[:2]), sum(self.picked[2:]))
+
+
+class Sums(Toy):
+    spec = spec("sums")
+
+    def start(self) -> State:
+        return SumsState()
+
+    def known(self, state: Any, seat: int | None) -> tuple[Any, ...]:
+        return state.picked
+
+    def belief(self, view: View) -> Belief:
+        return Belief(SumsState(view.known))  # type: ignore[attr-defined]

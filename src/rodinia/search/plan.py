@@ -32,7 +32,14 @@ class Plan:
         return cls(**{**suited(evaluator), **changes})
 
 
-RANDOM_PLAYOUTS: dict[str, Any] = {"explore": 0.7, "trust": 0.0, "playout": 1_000_000, "mix": 1.0, "guided": 0.0, "solve": 0}
+RANDOM_PLAYOUTS: dict[str, Any] = {
+    "explore": 0.7,
+    "trust": 0.0,
+    "playout": 1_000_000,
+    "mix": 1.0,
+    "guided": 0.0,
+    "solve": 0,
+}
 
 
 def suited(evaluator: Evaluator) -> dict[str, Any]:

@@ -119,7 +119,7 @@ class Search:
             and limit.simulations == 0
             and len(self.trees) == limit.threads
             and self.game.view(self.after, seat) == view
-            and all([tree.advance(*self.step, belief) for tree in self.trees])
+            and all(tree.advance(*self.step, belief) for tree in self.trees)
         )
         if not kept:
             is_open = not self.game.spec.hidden
@@ -159,13 +159,13 @@ class Search:
         for tree in self.trees:
             for move, visits, shares, square, plays in tree.rows(seat):
                 merged[move] = [a + b for a, b in zip(merged[move], [visits, square, plays, *shares], strict=True)]
-            visits, shares, square = tree.summary()
-            top = [a + b for a, b in zip(top, [visits, square, *shares], strict=True)]
+            times, totals, squares = tree.summary()
+            top = [a + b for a, b in zip(top, [times, squares, *totals], strict=True)]
         chances = mixed(merged) if world.choosing else {}
         choices = []
-        for move, (visits, square, _, *shares) in merged.items():
-            share, error = mean(visits, shares[seat], square)
-            choices.append(Choice(move, int(visits), share, error, chances.get(move, 0.0)))
+        for move, row in merged.items():
+            share, error = mean(row[0], row[3 + seat], row[1])
+            choices.append(Choice(move, int(row[0]), share, error, chances.get(move, 0.0)))
         choices.sort(key=lambda each: (-each.chance, -each.visits, -each.share, each.id))
         if world.choosing:
             action = drawn(choices, Rng(spread(self.seed, 3)))
@@ -176,8 +176,8 @@ class Search:
         _, error = mean(top[0], top[2 + seat], top[1])
         line = [Step(*step) for step in self.trees[0].line([(seat, action)], LINE)]
         simulations = sum([tree.simulations() for tree in self.trees])
-        shares = tuple([each / max(1.0, top[0]) for each in top[2:]])
-        return Result(action, tuple(choices), shares, error, tuple(line), simulations, 0.0)
+        expected = tuple([each / max(1.0, top[0]) for each in top[2:]])
+        return Result(action, tuple(choices), expected, error, tuple(line), simulations, 0.0)
 
     def keep(self, world: State, seat: int, action: int) -> None:
         """Remember the position after the chosen action of an open game; forget the trees of any other."""

@@ -16,7 +16,7 @@ class Solver:
         self.moves = Moves()
 
     def actions(self, state: State, seat: int) -> dict[int, list[float]] | None:
-        """Of each legal action of the seat to act: each seat's share, then each seat's points; None if it is too much."""
+        """Of each legal action of the seat: every share, then every seat's points; None if it is too much."""
         found: dict[int, list[float]] = {}
         for move in state.legal(seat):
             twin = state.clone()

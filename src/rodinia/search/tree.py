@@ -79,24 +79,37 @@ class Tree(Job):
         self.top = TOP
         self.used = TOP + 1
         self.frozen = 0
+        self.actor = array("i")
+        self.move = array("i")
+        self.first = array("i")
+        self.next = array("i")
+        self.count = array("i")
+        self.legal = array("i")
+        self.visits = array("i")
+        self.offered = array("i")
+        self.total = array("d")
+        self.square = array("d")
+        self.bias = array("d")
+        self.regret = array("d")
+        self.plays = array("d")
         self.reserve(2 * SPARE)
 
     def reserve(self, room: int) -> None:
         """Make room for so many nodes, keeping those there are."""
         self.room = room
-        self.actor = grown("i", self.actor if self.used > 2 else None, room)
-        self.move = grown("i", self.move if self.used > 2 else None, room)
-        self.first = grown("i", self.first if self.used > 2 else None, room)
-        self.next = grown("i", self.next if self.used > 2 else None, room)
-        self.count = grown("i", self.count if self.used > 2 else None, room)
-        self.legal = grown("i", self.legal if self.used > 2 else None, room)
-        self.visits = grown("i", self.visits if self.used > 2 else None, room)
-        self.offered = grown("i", self.offered if self.used > 2 else None, room)
-        self.total = grown("d", self.total if self.used > 2 else None, room * self.seats)
-        self.square = grown("d", self.square if self.used > 2 else None, room)
-        self.bias = grown("d", self.bias if self.used > 2 else None, room)
-        self.regret = grown("d", self.regret if self.used > 2 else None, room)
-        self.plays = grown("d", self.plays if self.used > 2 else None, room)
+        self.actor = ints(self.actor, room)
+        self.move = ints(self.move, room)
+        self.first = ints(self.first, room)
+        self.next = ints(self.next, room)
+        self.count = ints(self.count, room)
+        self.legal = ints(self.legal, room)
+        self.visits = ints(self.visits, room)
+        self.offered = ints(self.offered, room)
+        self.total = reals(self.total, room * self.seats)
+        self.square = reals(self.square, room)
+        self.bias = reals(self.bias, room)
+        self.regret = reals(self.regret, room)
+        self.plays = reals(self.plays, room)
 
     def run(self, simulations: int) -> None:
         """Add simulations. Compiled, other threads run meanwhile."""
@@ -145,9 +158,7 @@ class Tree(Job):
                     node = self.descend(node, child)
             elif world.sealed() != 0:
                 node = self.commit(node, evaluator, world, rng, moves, values)
-                if node == 0:
-                    fresh = 1
-                elif self.visits[node] == 0:
+                if node == 0 or self.visits[node] == 0:
                     fresh = 1
             else:
                 child = self.decide(node, actor, evaluator, world, rng, moves, values)
@@ -561,9 +572,17 @@ class Tree(Job):
         return True
 
 
-def grown(kind: str, old: array[int] | None, room: int) -> array[int]:
+def ints(old: array[int], room: int) -> array[int]:
     """A zeroed array with the content of an older one at its beginning."""
-    new = array(kind, bytes((8 if kind == "d" else 4) * room))
-    if old is not None:
+    new = array("i", bytes(4 * room))
+    if len(old):
+        memoryview(new)[: len(old)] = memoryview(old)
+    return new
+
+
+def reals(old: array[float], room: int) -> array[float]:
+    """The same for numbers with a point."""
+    new = array("d", bytes(8 * room))
+    if len(old):
         memoryview(new)[: len(old)] = memoryview(old)
     return new
