@@ -194,6 +194,11 @@ class Game:
         """The view as text, for terminals and screen readers."""
         raise NotImplementedError
 
+    def audit(self, state: State) -> list[str]:
+        """What does not add up, in words; [] if all is well. Counts every card, tile, token and coin of the box,
+        and compares scores kept step by step with scores computed from nothing. For tests: slow and literal."""
+        raise NotImplementedError
+
     # The same for every game.
 
     def decode(self, number: int) -> Any:
@@ -206,7 +211,7 @@ class Game:
 
     def text(self, step: Step) -> str:
         """The short notation of a step."""
-        return (self.chances if step.actor == -1 else self.actions).decode(step.id).text()
+        return str((self.chances if step.actor == -1 else self.actions).decode(step.id).text())
 
     def parse(self, actor: int, text: str) -> Step:
         """The step of a notation."""
