@@ -38,12 +38,21 @@ def beliefs_give_the_view_back(game: Game, state: State, seed: int) -> None:
 
 
 def the_same_view_tells_the_same_story(game: Game, state: State, seed: int) -> None:
-    """Prompt, board, sheet and scene are made from the view: the truth and a sampled world give the same."""
+    """Prompt, board and sheet are made from the view: the truth and a sampled world give the same."""
     for seat in viewers(game):
         truth = game.view(state, seat)
         world = game.view(game.belief(truth).sample(Rng(seed)), seat)
-        for tell in (game.prompt, game.board, game.sheet, game.scene, game.choices):
+        for tell in (game.prompt, game.board, game.sheet):
             need(tell(truth) == tell(world), f"viewer {seat}: {tell.__name__} tells two worlds apart")
+
+
+def the_same_view_looks_the_same(game: Game, state: State, seed: int) -> None:
+    """The same for pictures and what can be pointed at in them."""
+    for seat in viewers(game):
+        truth = game.view(state, seat)
+        world = game.view(game.belief(truth).sample(Rng(seed)), seat)
+        need(game.scene(truth) == game.scene(world), f"viewer {seat}: the scene tells two worlds apart")
+        need(game.choices(truth) == game.choices(world), f"viewer {seat}: the choices tell two worlds apart")
 
 
 def hidden_steps_stay_hidden(game: Game, state: State, seed: int) -> None:

@@ -111,4 +111,4 @@ def evaluations_are_shares(game: Game, state: State, seed: int) -> None:
 
 ONCE = [rules_are_numbered, the_spec_is_complete]
 TRAIL = [events_cite_rules, the_final_sheet_is_the_score]
-POSITION = [people_are_told, pictures_can_be_pointed_at, evaluations_are_shares]
+POSITION = [people_are_told, evaluations_are_shares]
