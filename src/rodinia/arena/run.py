@@ -86,8 +86,8 @@ def played(
         waiting: set[Future[tuple[Outcome, Record]]] = set()
         try:
             while True:
-                while len(waiting) < 2 * processes and (each := next(todo, None)) is not None:
-                    waiting.add(pool.submit(play, game, names, each.seats, seed, each.deal, each.index))
+                while len(waiting) < 2 * processes and (one := next(todo, None)) is not None:
+                    waiting.add(pool.submit(play, game, names, one.seats, seed, one.deal, one.index))
                 if not waiting:
                     return
                 finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)

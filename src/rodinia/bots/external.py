@@ -46,6 +46,7 @@ class ExternalBot(Bot):
         self.command = words(name.removeprefix("exec:"))
         self.fallback = fallback
         self.seconds = seconds
+        self.starting = STARTING
         self.process: Program | None = None
         self.turn = 0
         self.forfeits = 0
@@ -72,7 +73,7 @@ class ExternalBot(Bot):
             raise Forfeit("is out after too many mistakes")
         if self.process is None:
             self.process = Program(self.command)
-            seconds += STARTING
+            seconds += self.starting
         self.turn += 1
         question = {
             "turn": self.turn,
