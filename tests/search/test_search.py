@@ -145,4 +145,4 @@ def test_both_modes_find_the_same_figures():
     assert figures == GOLDEN
 
 
-GOLDEN = [(4, 67, "0.746268656716418"), (5, 53, "0.7264150943396226")]
+GOLDEN = [(4, 65, "0.7923076923076923"), (0, 55, "0.7818181818181819")]

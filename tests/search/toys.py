@@ -140,7 +140,7 @@ class PenniesState(PlainState):
     def scores(self) -> tuple[int, ...]:
         return (int(self.chosen[0] == self.chosen[1]), int(self.chosen[0] != self.chosen[1]))
 
-    def returns(self) -> tuple[float, ...]:
+    def result(self) -> tuple[float, ...]:
         met = self.chosen[0] == self.chosen[1]
         share = (self.half if self.chosen[0] == 1 else 1.0) if met else 0.0
         return (share, 1.0 - share)
@@ -218,7 +218,7 @@ class DiceState(PlainState):
     def scores(self) -> tuple[int, ...]:
         return (self.face, 5 - self.face)
 
-    def returns(self) -> tuple[float, ...]:
+    def result(self) -> tuple[float, ...]:
         return ((self.face + 1) / 7, 1 - (self.face + 1) / 7)
 
 

@@ -22,6 +22,7 @@ class Plan:
     playout: int = 0  # a leaf is played on for so many decisions before it is judged
     mix: float = 1.0  # the weight of the played-on position; the rest is the leaf's own judgement
     guided: float = 1.0  # the chance that a playout follows the ratings instead of choosing at random
+    looks: bool = True  # where the game rates no actions, judge the position after each instead
     gamma: float = 0.15  # the chance of a random choice in a sealed decision, so that nothing is forgotten
     nodes: int = 1_000_000  # the most tree nodes, about 100 bytes each
     solve: int = 4000  # positions tried to solve the rest of the game exactly; 0: never
@@ -38,6 +39,7 @@ RANDOM_PLAYOUTS: dict[str, Any] = {
     "playout": 1_000_000,
     "mix": 1.0,
     "guided": 0.0,
+    "looks": False,
     "solve": 0,
 }
 

@@ -7,17 +7,17 @@ from rodinia.core.job cimport Job
 from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves, State
 
-cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP
+cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP, UNRATED, BY_RATING, BY_JUDGING
 
 @cython.final
 cdef class Tree(Job):
     cdef Belief belief
     cdef Evaluator evaluator
     cdef Rng rng
-    cdef State world
+    cdef State world, after
     cdef Moves moves
     cdef Values values
-    cdef int seat, mine, seats, is_open, rated, playout, room, used, top, frozen, most, marked, turn
+    cdef int seat, mine, seats, is_open, rated, looks, playout, room, used, top, frozen, most, marked, turn
     cdef long long done, goal
     cdef double explore, trust, width, widen, breadth, mix, guided, gamma
     cdef int[512] path
@@ -64,6 +64,10 @@ cdef class Tree(Job):
     )
     cdef int offer(
         self, int node, int actor, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
+    ) except -1 nogil
+    @cython.locals(k=cython.int)
+    cdef int rate(
+        self, int actor, int n, Evaluator evaluator, State world, Moves moves, Values values
     ) except -1 nogil
     @cython.locals(child=cython.int)
     cdef int find(self, int node, int actor, int move) noexcept nogil

@@ -30,6 +30,7 @@ DEPTH = 512  # the longest path of one simulation inside the tree
 SPARE = 20000  # room for the nodes that one simulation may add
 STAKES = 4096  # arms of sealed choices on one path
 SLOTS = 32768  # hash slots for the ids that are legal in this world; more than LIMIT
+UNRATED, BY_RATING, BY_JUDGING = 0, 1, 2  # how actions are rated
 TOP = 1  # the node where the tree begins; node 0 stands for "none"
 
 
@@ -41,13 +42,15 @@ class Tree(Job):
         self.evaluator = evaluator
         self.rng = Rng(seed)
         self.world = belief.sample(Rng(seed))
+        self.after = self.world.clone()
         self.moves = Moves()
         self.values = Values()
         self.seat = seat
         self.mine = seat if seat > 0 else 0
         self.seats = self.world.seats
         self.is_open = 1 if is_open else 0
-        self.rated = 1
+        self.rated = BY_RATING
+        self.looks = 1 if plan.looks else 0
         self.explore = plan.explore
         self.trust = plan.trust
         self.width = plan.width
@@ -331,7 +334,7 @@ class Tree(Job):
             self.add(node, actor, moves.ids[0], 0.0)
             return 0
         if self.rated:
-            self.rated = evaluator.rate(world, actor, moves, n, values)
+            self.rate(actor, n, evaluator, world, moves, values)
             wanted = min(n, self.wide(node))
         if not self.rated:
             for k in range(n):
@@ -360,6 +363,21 @@ class Tree(Job):
                 return 0
             have += 1
         return 0
+
+    def rate(self, actor: int, n: int, evaluator: Evaluator, world: State, moves: Moves, values: Values) -> int:
+        """Rate the n filled actions: by the game's rating, else by judging the position after each, else not at all."""
+        if self.rated == BY_RATING and evaluator.rate(world, actor, moves, n, values) == 0:
+            self.rated = BY_JUDGING if self.looks else UNRATED
+        if self.rated == BY_JUDGING:
+            for k in range(n):
+                self.after.copy_from(world)
+                self.after.step(actor, moves.ids[k])
+                if self.after.who() == OVER:
+                    values.rate[k] = self.after.payoff(actor)
+                else:
+                    evaluator.judge(self.after, values)
+                    values.rate[k] = values.seat[actor]
+        return self.rated
 
     def find(self, node: int, actor: int, move: int) -> int:
         """The child of that step, or 0."""
@@ -454,13 +472,12 @@ class Tree(Job):
         if self.guided > 0 and self.rated and (self.guided >= 1 or rng.unit() < self.guided):
             n = world.fill(actor, moves)
             if n > 1:
-                if evaluator.rate(world, actor, moves, n, values):
+                if self.rate(actor, n, evaluator, world, moves, values):
                     pick = 0
                     for k in range(1, n):
                         if values.rate[k] > values.rate[pick]:
                             pick = k
                     return moves.ids[pick]
-                self.rated = 0
                 return moves.ids[rng.below(n)]
             return moves.ids[0]
         return world.pick(actor, rng, moves)
