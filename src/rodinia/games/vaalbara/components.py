@@ -10,14 +10,15 @@ from functools import cache
 from typing import Any
 
 from rodinia.core.errors import BadComponents
+from rodinia.games.vaalbara.const import TYPES
 
-TYPES = ("meadow", "field", "village", "mountain", "river", "forest")
 CLANS = 5
 CHARACTERS = 12
 MOST_CARDS = 60  # land numbers are bits of one 62-bit word
 MOST_ROUNDS = 9
 MOST_POINTS = 99
 MOST_BYTES = 200_000
+IN_USE: list[tuple[Tables, str]] = []  # at most one: what replaced the box
 
 
 @dataclass(frozen=True)
@@ -43,26 +44,45 @@ class Tables:
     types: list[int]  # of lands: an index of TYPES
     values: list[int]  # of lands: of a forest, else 0
     omens: list[list[int]]  # of lands: clans from best to worst
-    mark: str  # fingerprint of the file; "" for the box's own
 
     def lands(self, players: int) -> list[int]:
         """V2.1: the numbers of the lands that a game of so many players uses."""
         return [card for card in range(1, len(self.marks)) if self.marks[card] <= players]
 
 
+def tables() -> Tables:
+    """The tables in use: those of the box, or of the file that replaced them."""
+    return IN_USE[-1][0] if IN_USE else box()
+
+
+def mark() -> str:
+    """The fingerprint of the tables in use."""
+    return IN_USE[-1][1] if IN_USE else ""
+
+
+def use(replacement: Tables, mark: str) -> None:
+    """Make other tables the ones in use. The rules have to install them too."""
+    IN_USE[:] = [(replacement, mark)]
+
+
 @cache
 def box() -> Tables:
     """The tables of the folder's own file."""
-    text = importlib.resources.files(__package__).joinpath("components.toml").read_text("utf-8")
-    return read(text, "components.toml", box=True)
+    return read(box_text(), "components.toml")
+
+
+@cache
+def box_text() -> str:
+    """The text of the folder's own components.toml."""
+    return importlib.resources.files(__package__).joinpath("components.toml").read_text("utf-8")
 
 
 def fingerprint(text: str) -> str:
-    """A short name for the content of a components file."""
-    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+    """A short name for the content of a components file; "" for the folder's own."""
+    return "" if text == box_text() else hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
 
-def read(text: str, place: str, box: bool = False) -> Tables:
+def read(text: str, place: str = "components") -> Tables:
     """The tables of a components file. A mistake raises BadComponents with its place."""
     if len(text) > MOST_BYTES:
         raise BadComponents(f"{place}: at most {MOST_BYTES:,} characters, not {len(text):,}")
@@ -81,7 +101,7 @@ def read(text: str, place: str, box: bool = False) -> Tables:
     for entry in [game, reward, characters, lands, *clans]:
         entry.choice("source", ("printed", "found", "reconstructed"))
     letters = read_letters(clans)
-    tables = Tables(
+    found = Tables(
         rounds=game.number("rounds", 1, MOST_ROUNDS),
         hand=game.number("hand", 1, CHARACTERS),
         start=game.number("start", 0, MOST_POINTS),
@@ -101,13 +121,14 @@ def read(text: str, place: str, box: bool = False) -> Tables:
         types=[len(TYPES)] + [TYPES.index(card.choice("type", TYPES)) for card in cards],
         values=[0] + [read_value(card) for card in cards],
         omens=[list(range(CLANS))] + read_omens(cards, letters),
-        mark="" if box else fingerprint(text),
     )
     for players in range(2, CLANS + 1):
-        have, need = len(tables.lands(players)), (tables.rounds + 1) * players + 1
+        have, need = len(found.lands(players)), (found.rounds + 1) * players + 1
         if have < need:
-            raise BadComponents(f"{lands.at('cards')}: {players} players need {need} lands, but only {have} are for them")
-    return tables
+            raise BadComponents(
+                f"{lands.at('cards')}: {players} players need {need} lands, but only {have} are for them"
+            )
+    return found
 
 
 def read_letters(clans: list[Entry]) -> str:
@@ -183,7 +204,9 @@ class Entry:
         for index, value in enumerate(values):
             if type(value) is not int or not 0 <= value <= MOST_POINTS:
                 place = f"{self.at(name)}[{index}]"
-                raise BadComponents(f"{place}: a whole number from 0 to {MOST_POINTS} is needed, not {str(value)[:40]!r}")
+                raise BadComponents(
+                    f"{place}: a whole number from 0 to {MOST_POINTS} is needed, not {str(value)[:40]!r}"
+                )
         return values
 
     def text(self, name: str) -> str:
@@ -210,4 +233,4 @@ class Entry:
         if not low <= len(values) <= high:
             wanted = f"{low}" if low == high else f"{low} to {high}"
             raise BadComponents(f"{self.at(name)}: {wanted} entries are allowed, not {len(values)}")
-        return [Entry(value, f"{self.at(name)}[{index + 1}]", names) for index, value in enumerate(values)]
+        return [Entry(value, f"{self.at(name)}[{index}]", names) for index, value in enumerate(values)]

@@ -52,6 +52,10 @@ cdef class VaalbaraState(State):
     @cython.locals(one=cython.longlong)
     cdef int settle(self, int seat, int card) noexcept nogil
     cdef int worth(self, int seat, int card) noexcept nogil
+    cdef int promise(self, int seat, int card) noexcept nogil
+    cdef int rounds(self) noexcept nogil
+    cdef int kind(self, int card) noexcept nogil
+    cdef int value(self, int card) noexcept nogil
     cdef int types(self, int seat) noexcept nogil
     cdef void end_character(self, int seat, int brought) noexcept nogil
     cdef void take(self, int seat, int slot) noexcept nogil

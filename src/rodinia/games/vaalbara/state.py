@@ -8,42 +8,42 @@ from __future__ import annotations
 from rodinia.core.const import CHANCE, HIDDEN, OVER
 from rodinia.core.rng import Rng
 from rodinia.core.state import Moves, State
-from rodinia.games.vaalbara.actions import (
-    ANSWER,
-    ASSIGN,
-    BOTTOM,
-    DRAW,
-    GIVE,
-    RECALL,
-    RIDE,
-    SWAP,
-    TAKE,
-    TOP,
-    TRACK,
-)
+from rodinia.games.vaalbara.actions import ANSWER, ASSIGN, BOTTOM, DRAW, GIVE, RECALL, RIDE, SWAP, TAKE, TOP, TRACK
 from rodinia.games.vaalbara.components import Tables, box
-
-# Phases, in the order of a round.
-DEAL = 0  # V2.3, V7.3: chance deals a character to the seat in turn
-OPEN = 1  # V2.4, V7.2: chance shows the next top of the land deck
-CHOOSE = 2  # V3.1: sealed
-FIGHT = 3  # V5.1: sealed
-ACT = 4  # V4.1: the seat in turn chooses for its character
-DIG = 5  # V5.11: chance shows what was at the bottom of the land deck
-LAND = 6  # V4.2: the seat in turn takes a land
-DONE = 7
-
-FIGHTER, BARD, HUNTER, ORACLE, CARPENTER, FALCONER, TRACKER, MIDWIFE, RIDER, CRAFTER, PIONEER, FARMER = range(1, 13)
-EVERYONE = 8190  # bits 1 to 12
-
-MEADOW, FIELD, VILLAGE, MOUNTAIN, RIVER, FOREST = range(6)
-
-# Where points come from: the six types of land, then these.
-OWN = 6  # the own characters
-OTHERS = 7  # other players' characters
-VARIETY = 8
-BEGINNING = 9
-SOURCES = 10
+from rodinia.games.vaalbara.const import (
+    ACT,
+    BARD,
+    BEGINNING,
+    CARPENTER,
+    CHOOSE,
+    CRAFTER,
+    DEAL,
+    DIG,
+    DONE,
+    EVERYONE,
+    FALCONER,
+    FARMER,
+    FIELD,
+    FIGHT,
+    FIGHTER,
+    FOREST,
+    HUNTER,
+    LAND,
+    MEADOW,
+    MIDWIFE,
+    MOUNTAIN,
+    OPEN,
+    ORACLE,
+    OTHERS,
+    OWN,
+    PIONEER,
+    RIDER,
+    RIVER,
+    SOURCES,
+    TRACKER,
+    VARIETY,
+    VILLAGE,
+)  # fmt: skip
 
 # The components in use.
 ROUNDS = 0
@@ -468,6 +468,26 @@ class VaalbaraState(State):
             return RIVER_MOST * mine
         return VALUE[card]  # V6.6
 
+    def promise(self, seat: int, card: int) -> int:
+        """V6: the reward of a land that the seat does not have yet, if it came into the realm now."""
+        kind = TYPE[card]
+        self.count[seat * 6 + kind] += 1
+        points = self.worth(seat, card)
+        self.count[seat * 6 + kind] -= 1
+        return points
+
+    def rounds(self) -> int:
+        """How many rounds a game has."""
+        return ROUNDS
+
+    def kind(self, card: int) -> int:
+        """The type of a land."""
+        return TYPE[card]
+
+    def value(self, card: int) -> int:
+        """The value of a forest."""
+        return VALUE[card]
+
     def types(self, seat: int) -> int:
         """How many types of land the realm has."""
         found = 0
@@ -591,13 +611,11 @@ class VaalbaraState(State):
 
     def turns(self) -> list[int]:
         """Seats in the order of play: as they played, then as the omens of now put the others."""
-        twin = VaalbaraState(self.seats)
-        twin.copy_from(self)
-        while twin.waiting != 0:
-            twin.acted += 1
-            twin.order[twin.acted] = twin.next_seat()
-            twin.waiting ^= 1 << twin.order[twin.acted]
-        return [twin.order[k] for k in range(self.seats)] if self.played[0] != 0 else []
+        if self.played[0] == 0:
+            return []
+        had = self.seats - size(self.waiting)
+        rest = [(self.played[seat] * 5 + RANK[self.top * 5 + seat], seat) for seat in members(self.waiting)]
+        return [self.order[k] for k in range(had)] + [seat for _, seat in sorted(rest)]
 
     def effects(self) -> list[int | None]:
         """What each character action of the round brought; None before it is over."""
