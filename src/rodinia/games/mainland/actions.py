@@ -29,7 +29,7 @@ class Pass:
 
     @classmethod
     def parse(cls, text: str) -> Pass | None:
-        return cls() if text.strip().lower() == "pass" else None
+        return cls() if text == "pass" else None
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Gather:
 
     @classmethod
     def parse(cls, text: str) -> Gather | None:
-        return cls() if text.strip().lower() == "gather" else None
+        return cls() if text == "gather" else None
 
 
 @dataclass(frozen=True)
@@ -58,28 +58,26 @@ class Replace:
 
     @classmethod
     def parse(cls, text: str) -> Replace | None:
-        words = text.split()
-        if len(words) != 2 or words[0].lower() != "replace":
-            return None
-        card = card_named(words[1])
+        word, _, name = text.partition(" ")
+        card = card_named(name) if word == "replace" else None
         return None if card is None else cls(card)
 
 
 @dataclass(frozen=True)
 class Place:
-    """Lay a card, turned to the right by quarter turns, with its upper left corner on a cell."""
+    """Lay a card, turned clockwise by quarter turns, with its upper left corner on a cell."""
 
     card: int
-    turn: int
+    rotation: int
     cell: int
     sizes: ClassVar[tuple[int, ...]] = (FACES, 4, CORNERS)
 
     def text(self) -> str:
-        return f"{card_name(self.card)} {cell_name(self.cell)} t{self.turn}"
+        return f"{card_name(self.card)} {cell_name(self.cell)} r{self.rotation}"
 
     @classmethod
     def parse(cls, text: str) -> Place | None:
-        found = re.fullmatch(r"\s*(\S+)\s+([a-o][0-9]{1,2})\s+t([0-3])\s*", text, re.IGNORECASE)
+        found = re.fullmatch(r"(\S+) ([a-o][0-9]{1,2}) r([0-3])", text)
         if not found:
             return None
         card, cell = card_named(found[1]), cell_named(found[2])
@@ -96,12 +94,12 @@ class First:
     sizes: ClassVar[tuple[int, ...]] = (4,)
 
     def text(self) -> str:
-        return f"first {self.seat + 1}"
+        return f"first {self.seat}"
 
     @classmethod
     def parse(cls, text: str) -> First | None:
-        found = re.fullmatch(r"\s*first\s+([1-4])\s*", text, re.IGNORECASE)
-        return cls(int(found[1]) - 1) if found else None
+        found = re.fullmatch(r"first ([0-3])", text)
+        return cls(int(found[1])) if found else None
 
 
 @dataclass(frozen=True)
@@ -116,10 +114,8 @@ class Draw:
 
     @classmethod
     def parse(cls, text: str) -> Draw | None:
-        words = text.split()
-        if len(words) != 2 or words[0].lower() != "draw":
-            return None
-        card = card_named(words[1])
+        word, _, name = text.partition(" ")
+        card = card_named(name) if word == "draw" else None
         return None if card is None else cls(card)
 
 
@@ -141,10 +137,10 @@ def card_name(card: int) -> str:
 
 
 def card_named(text: str) -> int | None:
-    """The face of a name, in any case."""
-    names = [name.lower() for name in used().names]
-    if text.lower() in names:
-        return names.index(text.lower())
+    """The face of a name."""
+    names = used().names
+    if text in names:
+        return names.index(text)
     found = re.fullmatch(r"#([1-9]?[0-9])", text)
     return int(found[1]) if found and len(names) <= int(found[1]) < FACES else None
 
@@ -156,7 +152,7 @@ def cell_name(cell: int) -> str:
 
 def cell_named(text: str) -> int | None:
     """The cell of a name."""
-    found = re.fullmatch(r"([a-o])([1-9][0-9]?)", text.lower())
+    found = re.fullmatch(r"([a-o])([1-9][0-9]?)", text)
     if not found or int(found[2]) > 14:
         return None
     return (int(found[2]) - 1) * ROW + LETTERS.index(found[1])

@@ -26,6 +26,7 @@ WIDEST = 14
 NARROWEST = 7  # on a smaller board three camps could leave no room for the fourth
 LARGEST_HAND = 8
 MOST_TOKENS = 9
+MOST_BYTES = 200_000
 SOURCES = ("printed", "found", "reconstructed")
 IN_USE: list[Tables] = []
 
@@ -48,14 +49,14 @@ class Tables:
     tiles: tuple[tuple[int, int, int, int], ...]  # of each face, clockwise from the upper left corner
     copies: tuple[int, ...]  # of each face
 
-    def turned(self, face: int, turn: int) -> tuple[int, int, int, int]:
+    def turned(self, face: int, rotation: int) -> tuple[int, int, int, int]:
         """The items of a card after quarter turns to the right, clockwise from the upper left corner."""
         tiles = self.tiles[face]
-        return (tiles[-turn % 4], tiles[(1 - turn) % 4], tiles[(2 - turn) % 4], tiles[(3 - turn) % 4])
+        return (tiles[-rotation % 4], tiles[(1 - rotation) % 4], tiles[(2 - rotation) % 4], tiles[(3 - rotation) % 4])
 
     def turns(self, face: int) -> int:
         """How many turns of a card look different: 4, or fewer for a card that repeats itself."""
-        return next(turn for turn in (1, 2, 4) if self.turned(face, turn % 4) == self.tiles[face])
+        return next(rotation for rotation in (1, 2, 4) if self.turned(face, rotation % 4) == self.tiles[face])
 
 
 def read(text: str, place: str) -> Tables:
@@ -65,8 +66,14 @@ def read(text: str, place: str) -> Tables:
 
 @cache
 def box() -> Tables:
-    """The tables of the folder's own file."""
-    return read(files(__package__).joinpath("components.toml").read_text("utf-8"), "components.toml")
+    """The tables of the folder's own components.toml."""
+    return read(box_text(), "components.toml")
+
+
+@cache
+def box_text() -> str:
+    """The text of the folder's own components.toml."""
+    return files(__package__).joinpath("components.toml").read_text("utf-8")
 
 
 def used() -> Tables:
@@ -80,20 +87,22 @@ def use(tables: Tables) -> None:
 
 
 def fingerprint(text: str) -> str:
-    """A short name for the content of a components file."""
-    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+    """A short name for the content of a components file; "" for the folder's own."""
+    return "" if text == box_text() else hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 class Reader:
     """Takes checked values out of the file."""
 
     def __init__(self, text: str, place: str) -> None:
+        if len(text) > MOST_BYTES:
+            raise BadComponents(f"{place}: a components file has at most {MOST_BYTES:,} characters")
         self.text = text
         self.place = place
         try:
             self.data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as problem:
-            raise BadComponents(f"{place}: not a components file: {problem}") from None
+        except (tomllib.TOMLDecodeError, RecursionError) as problem:
+            raise BadComponents(f"{place}: {problem}") from None
 
     def fail(self, where: str, problem: str) -> NoReturn:
         """Refuse the file, naming table, entry and line."""

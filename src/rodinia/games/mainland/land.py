@@ -14,13 +14,14 @@ from rodinia.games.mainland.components import CAMP, FACES, ITEMS, Tables, box
 ODD = 0x5555555555555555
 TWOS = 0x3333333333333333
 FOURS = 0x0F0F0F0F0F0F0F0F
+LANE_MASK = 0x0FFFFFFFFFFFFFFF
 
 LANE = [cell // 60 for cell in range(256)]  # of a cell
 BIT = [1 << cell % 60 for cell in range(256)]  # of a cell in its lane
 CORNER = [0, 1, 16, 15]  # from the upper left cell to the card's tiles, clockwise
 
 # Of each face, filled by `install`.
-TURNED = [0] * 1024  # its items: face * 16 + turn * 4 + tile
+TURNED = [0] * 1024  # its items: face * 16 + rotation * 4 + tile
 TURNS = [0] * 64  # how many turns look different
 ANYWHERE = [0] * 64
 ASKS = [0] * 64  # how many pairs (item built, item needed) it has
@@ -32,48 +33,6 @@ ADDED = [0] * 1024  # how often it shows each item: face * 16 + item
 BENEATH = [0] * 64  # the bits of the items that may lie on it: variant of the overlay rules * 16 + item
 MAINLAND = [0] * 16  # points
 MINOR = [0] * 16
-
-
-def install(tables: Tables) -> None:
-    """Fill the tables of this process."""
-    global TURNED, TURNS, ANYWHERE, ASKS, BUILT, NEEDED, ADDED, BENEATH, MAINLAND, MINOR
-    faces, turned, pairs = range(len(tables.names)), [0] * 1024, [asks(tables, face) for face in range(len(tables.names))]
-    built, needed, added = [0] * 1024, [0] * 1024, [0] * 1024
-    for face in faces:
-        for spot in range(16):
-            turned[face * 16 + spot] = tables.turned(face, spot // 4)[spot % 4]
-        for item in range(len(ITEMS)):
-            added[face * 16 + item] = tables.tiles[face].count(item)
-        for k in range(len(pairs[face])):
-            built[face * 16 + k], needed[face * 16 + k] = pairs[face][k]
-    TURNED, BUILT, NEEDED, ADDED = turned, built, needed, added
-    TURNS = padded([tables.turns(face) for face in faces], FACES)
-    ANYWHERE = padded([int(any([tables.anywhere[item] for item in tables.tiles[face]])) for face in faces], FACES)
-    ASKS = padded([len(pairs[face]) for face in faces], FACES)
-    BENEATH = [beneath(tables, rule, item) for rule in range(4) for item in range(16)]
-    MAINLAND = padded(list(tables.mainland), 16)
-    MINOR = padded(list(tables.minor), 16)
-
-
-def asks(tables: Tables, face: int) -> list[tuple[int, int]]:
-    """The pairs (item built, item needed) of a card."""
-    items = sorted(set(tables.tiles[face]))
-    return [(item, need) for item in items for need in range(len(ITEMS)) if tables.needs[item] >> need & 1]
-
-
-def beneath(tables: Tables, rule: int, item: int) -> int:
-    """The bits of the items that may lie on `item`; everything, 0 included, may lie on the empty space."""
-    if item == 0:
-        return (1 << len(ITEMS)) - 1
-    if item >= len(ITEMS) or (rule & 2 and item == CAMP):  # M5.6
-        return 0
-    equal = rule & 1 and tables.needs[item] != 0  # M5.5
-    return sum([1 << each for each in range(len(ITEMS)) if tables.covers[each] >> item & 1 or (equal and each == item)])
-
-
-def padded(values: list[int], size: int) -> list[int]:
-    """The values, with zeros up to a size."""
-    return values + [0] * (size - len(values))
 
 
 def ones(word: int) -> int:
@@ -120,10 +79,10 @@ class Land(State):
 
     # Laying a card.
 
-    def lay(self, seat: int, face: int, turn: int, cell: int) -> int:
+    def lay(self, seat: int, face: int, rotation: int, cell: int) -> int:
         """Let a card of the seat show on its four cells."""
         for tile in range(4):
-            self.show(cell + CORNER[tile], seat, TURNED[face * 16 + turn * 4 + tile])
+            self.show(cell + CORNER[tile], seat, TURNED[face * 16 + rotation * 4 + tile])
         self.survey_edges()
         return 0
 
@@ -165,10 +124,10 @@ class Land(State):
     def list_places(self, seat: int, face: int, moves: Moves, n: int) -> int:
         """Write the ids of all placements of a card from the n-th on; the new n."""
         slack = self.slack(seat, face)
-        for turn in range(TURNS[face]):
-            first = PLACE + (face * 4 + turn) * CORNERS
+        for rotation in range(TURNS[face]):
+            first = PLACE + (face * 4 + rotation) * CORNERS
             for lane in range(4):
-                left = self.corners(seat, face, turn, lane, slack)
+                left = self.corners(seat, face, rotation, lane, slack)
                 while left != 0:
                     bit = left & -left
                     left ^= bit
@@ -180,9 +139,9 @@ class Land(State):
         """How many placements a card has."""
         slack = self.slack(seat, face)
         n = 0
-        for turn in range(TURNS[face]):
+        for rotation in range(TURNS[face]):
             for lane in range(4):
-                left = self.corners(seat, face, turn, lane, slack)
+                left = self.corners(seat, face, rotation, lane, slack)
                 if left != 0:
                     n += ones(left)
         return n
@@ -190,23 +149,23 @@ class Land(State):
     def find_place(self, seat: int, face: int, k: int) -> int:
         """The id of the k-th placement of a card, in the order of `list_places`."""
         slack = self.slack(seat, face)
-        for turn in range(TURNS[face]):
+        for rotation in range(TURNS[face]):
             for lane in range(4):
-                left = self.corners(seat, face, turn, lane, slack)
+                left = self.corners(seat, face, rotation, lane, slack)
                 n = ones(left)
                 if k < n:
                     for _ in range(k):
                         left &= left - 1
-                    return PLACE + (face * 4 + turn) * CORNERS + lane * 60 + ones((left & -left) - 1)
+                    return PLACE + (face * 4 + rotation) * CORNERS + lane * 60 + ones((left & -left) - 1)
                 k -= n
         return -1
 
-    def corners(self, seat: int, face: int, turn: int, lane: int, slack: int) -> int:
+    def corners(self, seat: int, face: int, rotation: int, lane: int, slack: int) -> int:
         """The cells of a lane on which the card's upper left corner may lie."""
         if face == 0:  # M2.5: starting cards lie on empty space
             return self.bare[lane]
         cells = self.near[lane] if ANYWHERE[face] else self.edge[lane]  # M4.2, M4.3, M4.5
-        at = face * 16 + turn * 4
+        at = face * 16 + rotation * 4
         cells &= self.fit[TURNED[at] * 4 + lane] & self.fit[TURNED[at + 1] * 4 + lane] >> 1  # M5.1
         cells &= self.below[TURNED[at + 3] * 4 + lane] & self.below[TURNED[at + 2] * 4 + lane] >> 1
         if cells != 0 and slack < 4:  # a card covers at most four required items
@@ -275,6 +234,8 @@ class Land(State):
         best = 0
         best_minor = 0
         minor = 0
+        for lane in range(4):
+            self.home[lane] = 0
         while rest0 | rest1 | rest2 | rest3 != 0:
             grown0 = rest0 & -rest0
             grown1 = rest1 & -rest1 if rest0 == 0 else 0
@@ -311,6 +272,60 @@ class Land(State):
                 self.home[2] = grown2
                 self.home[3] = grown3
         return best << 10 | minor - best_minor
+
+    def widen(self) -> int:
+        """Add to `home` the cells beside it."""
+        home0 = self.home[0]
+        home1 = self.home[1]
+        home2 = self.home[2]
+        home3 = self.home[3]
+        self.home[0] = home0 | home0 << 1 | home0 >> 1 | home0 << 15 & LANE_MASK | home0 >> 15 | home1 << 45 & LANE_MASK
+        self.home[1] = home1 | home1 << 1 | home1 >> 1 | home1 << 15 & LANE_MASK | home1 >> 15 | home2 << 45 & LANE_MASK | home0 >> 45
+        self.home[2] = home2 | home2 << 1 | home2 >> 1 | home2 << 15 & LANE_MASK | home2 >> 15 | home3 << 45 & LANE_MASK | home1 >> 45
+        self.home[3] = home3 | home3 << 1 | home3 >> 1 | home3 << 15 & LANE_MASK | home3 >> 15 | home2 >> 45
+        return 0
+
+
+def install(tables: Tables) -> None:
+    """Fill the tables of this process."""
+    global TURNED, TURNS, ANYWHERE, ASKS, BUILT, NEEDED, ADDED, BENEATH, MAINLAND, MINOR
+    faces, turned, pairs = range(len(tables.names)), [0] * 1024, [asks(tables, face) for face in range(len(tables.names))]
+    built, needed, added = [0] * 1024, [0] * 1024, [0] * 1024
+    for face in faces:
+        for spot in range(16):
+            turned[face * 16 + spot] = tables.turned(face, spot // 4)[spot % 4]
+        for item in range(len(ITEMS)):
+            added[face * 16 + item] = tables.tiles[face].count(item)
+        for k in range(len(pairs[face])):
+            built[face * 16 + k], needed[face * 16 + k] = pairs[face][k]
+    TURNED, BUILT, NEEDED, ADDED = turned, built, needed, added
+    TURNS = padded([tables.turns(face) for face in faces], FACES)
+    ANYWHERE = padded([int(any([tables.anywhere[item] for item in tables.tiles[face]])) for face in faces], FACES)
+    ASKS = padded([len(pairs[face]) for face in faces], FACES)
+    BENEATH = [beneath(tables, rule, item) for rule in range(4) for item in range(16)]
+    MAINLAND = padded(list(tables.mainland), 16)
+    MINOR = padded(list(tables.minor), 16)
+
+
+def asks(tables: Tables, face: int) -> list[tuple[int, int]]:
+    """The pairs (item built, item needed) of a card."""
+    items = sorted(set(tables.tiles[face]))
+    return [(item, need) for item in items for need in range(len(ITEMS)) if tables.needs[item] >> need & 1]
+
+
+def beneath(tables: Tables, rule: int, item: int) -> int:
+    """The bits of the items that may lie on `item`; everything, 0 included, may lie on the empty space."""
+    if item == 0:
+        return (1 << len(ITEMS)) - 1
+    if item >= len(ITEMS) or (rule & 2 and item == CAMP):  # M5.6
+        return 0
+    equal = rule & 1 and tables.needs[item] != 0  # M5.5
+    return sum([1 << each for each in range(len(ITEMS)) if tables.covers[each] >> item & 1 or (equal and each == item)])
+
+
+def padded(values: list[int], size: int) -> list[int]:
+    """The values, with zeros up to a size."""
+    return values + [0] * (size - len(values))
 
 
 install(box())

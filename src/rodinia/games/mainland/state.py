@@ -11,7 +11,7 @@ from rodinia.games.mainland.components import Tables, box
 from rodinia.games.mainland.land import Land
 
 # What happens next, and by whom.
-OPENING = 0  # chance chooses the first player
+CASTING = 0  # chance chooses the first player
 DEALING = 1  # chance deals the first hands, seat after seat
 CAMPING = 2  # a seat lays its starting card
 TURN = 3  # a seat begins its turn
@@ -19,19 +19,11 @@ REPLACING = 4  # chance draws the card for a discarded one
 PLACING = 5  # a seat has replaced and goes on with its turn
 DRAWING = 6  # chance fills the hand; then the turn is over
 ENDED = 7
-PHASES = ("opening", "dealing", "camping", "turn", "replacing", "placing", "drawing", "ended")
+PHASES = ("casting", "dealing", "camping", "turn", "replacing", "placing", "drawing", "ended")
 
 HAND = 0  # cards in a full hand
 TOKENS = 0  # chieftain tokens at the start
 COPIES = [0] * 64  # of each face in one clan's cards
-
-
-def install(tables: Tables) -> None:
-    """Fill the tables of this process, those of the board included."""
-    global HAND, TOKENS, COPIES
-    land.install(tables)
-    HAND, TOKENS = tables.hand, tables.tokens
-    COPIES = [0, *tables.copies[1:]] + [0] * (64 - len(tables.copies))  # the starting card never returns (M8.4)
 
 
 class MainlandState(Land):
@@ -40,8 +32,8 @@ class MainlandState(Land):
     def __init__(self, seats: int, side: int, rule: int = 0, fixed: bool = False, ranked: bool = False) -> None:
         super().__init__(seats, side, rule)
         self.ranked = int(ranked)  # M11.5: ties are broken
-        self.phase = OPENING
-        self.turn = 0  # the seat that acts, or that chance deals to
+        self.phase = CASTING
+        self.mover = 0  # the seat that acts, or that chance deals to
         self.first = 0
         self.due = 0  # cards that chance still deals to it
         self.tokens = [0] * 4
@@ -51,14 +43,14 @@ class MainlandState(Land):
         self.pile = [0] * 256  # seat * 64 + face: how many
         self.discard = [0] * 256  # the same for the discard piles
         self.cards = 0  # cards on the board
-        self.laid = [0] * 256  # in the order they were laid: seat << 16 | cell << 8 | turn << 6 | face
+        self.laid = [0] * 256  # in the order they were laid: seat << 16 | cell << 8 | rotation << 6 | face
         for seat in range(seats):
             self.tokens[seat] = TOKENS
             for face in range(64):
                 self.pile[seat * 64 + face] = COPIES[face]
                 self.left[seat] += COPIES[face]
         if fixed:
-            self.open(0)
+            self.cast(0)
 
     # Who acts, and what is possible.
 
@@ -66,7 +58,7 @@ class MainlandState(Land):
         if self.phase == ENDED:
             return OVER
         if self.phase == CAMPING or self.phase == TURN or self.phase == PLACING:
-            return self.turn
+            return self.mover
         return CHANCE
 
     def fill(self, seat: int, moves: Moves) -> int:
@@ -118,9 +110,9 @@ class MainlandState(Land):
         return PASS
 
     def draw(self, rng: Rng) -> int:
-        if self.phase == OPENING:
+        if self.phase == CASTING:
             return FIRST + rng.below(self.seats)
-        return DRAW + self.pull(self.turn, rng)
+        return DRAW + self.pull(self.mover, rng)
 
     def pull(self, seat: int, rng: Rng) -> int:
         """A random card of a seat's pile; it stays there."""
@@ -135,8 +127,8 @@ class MainlandState(Land):
 
     def step(self, actor: int, move: int) -> int:
         if actor == CHANCE:
-            if self.phase == OPENING:
-                self.open(move - FIRST)
+            if self.phase == CASTING:
+                self.cast(move - FIRST)
             else:
                 self.receive(move - DRAW)
         elif move == PASS:  # M7.1
@@ -150,10 +142,10 @@ class MainlandState(Land):
             self.place(actor, move - PLACE)
         return 0
 
-    def open(self, seat: int) -> int:
+    def cast(self, seat: int) -> int:
         """M2.4: the first player is known; the first hands are dealt."""
         self.first = seat
-        self.turn = seat
+        self.mover = seat
         self.phase = DEALING
         self.due = HAND
         return 0
@@ -169,14 +161,14 @@ class MainlandState(Land):
     def place(self, seat: int, spot: int) -> int:
         """M4: lay a card; chance then fills the hand, or the next seat goes on."""
         cell = spot % CORNERS
-        turn = spot // CORNERS % 4
+        rotation = spot // CORNERS % 4
         face = spot // CORNERS // 4
-        self.lay(seat, face, turn, cell)
-        self.laid[self.cards] = seat << 16 | cell << 8 | turn << 6 | face
+        self.lay(seat, face, rotation, cell)
+        self.laid[self.cards] = seat << 16 | cell << 8 | rotation << 6 | face
         self.cards += 1
         if self.phase == CAMPING:
-            self.turn = (seat + 1) % self.seats
-            if self.turn == self.first:
+            self.mover = (seat + 1) % self.seats
+            if self.mover == self.first:
                 self.phase = TURN
             return 0
         self.lose(seat, face)
@@ -205,8 +197,8 @@ class MainlandState(Land):
 
     def refill(self) -> int:
         """M3.3, M3.4: chance deals what is due, as far as the pile goes; then the turn is over."""
-        if self.due > self.left[self.turn]:
-            self.due = self.left[self.turn]
+        if self.due > self.left[self.mover]:
+            self.due = self.left[self.mover]
         self.phase = DRAWING
         if self.due == 0:
             self.advance()
@@ -214,7 +206,7 @@ class MainlandState(Land):
 
     def receive(self, face: int) -> int:
         """A card goes from the pile to the hand."""
-        self.take(self.turn, face)
+        self.take(self.mover, face)
         self.due -= 1
         if self.due > 0:
             return 0
@@ -223,9 +215,9 @@ class MainlandState(Land):
         elif self.phase == DRAWING:
             self.advance()
         else:  # M2.3
-            self.turn = (self.turn + 1) % self.seats
+            self.mover = (self.mover + 1) % self.seats
             self.due = HAND
-            if self.turn == self.first:
+            if self.mover == self.first:
                 self.due = 0
                 self.phase = CAMPING
         return 0
@@ -234,11 +226,12 @@ class MainlandState(Land):
         """M7.3, M11.1: the next seat that has tokens begins its turn; if none has, the game is over."""
         self.phase = ENDED
         for k in range(1, self.seats + 1):
-            seat = (self.turn + k) % self.seats
+            seat = (self.mover + k) % self.seats
             if self.tokens[seat] > 0:
-                self.turn = seat
+                self.mover = seat
                 self.phase = TURN
                 return 0
+        self.mover = 0
         return 0
 
     def take(self, seat: int, face: int) -> int:
@@ -268,7 +261,7 @@ class MainlandState(Land):
     # What is known, and what it is worth.
 
     def sees(self, seat: int, actor: int, move: int) -> int:
-        if actor == CHANCE and self.phase != OPENING and seat != self.turn:  # M12.1: only the owner sees a drawn card
+        if actor == CHANCE and self.phase != CASTING and seat != self.mover:  # M12.1: only the owner sees a drawn card
             return HIDDEN
         return move
 
@@ -298,6 +291,11 @@ class MainlandState(Land):
             value = value << 8 | self.count[seat * 16 + 13 - k]
         return value
 
+    def emptiness(self) -> float:
+        """The part of the board that is empty, from 0 to 1."""
+        empty = land.ones(self.fit[0]) + land.ones(self.fit[1]) + land.ones(self.fit[2]) + land.ones(self.fit[3])
+        return empty / (self.side * self.side + 0.0)
+
     def redeal(self, seat: int, rng: Rng) -> int:
         """Deal every hand but this seat's anew from its pile, which holds all that could be in it."""
         for other in range(self.seats):
@@ -311,7 +309,7 @@ class MainlandState(Land):
     # Cold: the content, for people, keys and beliefs.
 
     def cells(self) -> list[int]:
-        content = [self.seats, self.side, self.rule, self.ranked, self.phase, self.turn, self.first, self.due, self.cards]
+        content = [self.seats, self.side, self.rule, self.ranked, self.phase, self.mover, self.first, self.due, self.cards]
         content += [self.laid[k] for k in range(self.cards)]
         content += [self.top[y * 15 + x] for y in range(self.side) for x in range(self.side)]
         for seat in range(self.seats):
@@ -322,16 +320,16 @@ class MainlandState(Land):
     def outcomes(self) -> list[tuple[int, int]]:
         if self.who() != CHANCE:
             return []
-        if self.phase == OPENING:
+        if self.phase == CASTING:
             return [(FIRST + seat, 1) for seat in range(self.seats)]
-        pile = self.pile_of(self.turn)
+        pile = self.pile_of(self.mover)
         return [(DRAW + face, pile[face]) for face in range(64) if pile[face] > 0]
 
     def summary(self) -> dict[str, int]:
         """The plain numbers, by name."""
         return {
             "side": self.side, "rule": self.rule, "ranked": self.ranked, "phase": self.phase,
-            "turn": self.turn, "first": self.first, "due": self.due,
+            "mover": self.mover, "first": self.first, "due": self.due,
         }  # fmt: skip
 
     def counts(self) -> list[tuple[int, int, int]]:
@@ -351,7 +349,7 @@ class MainlandState(Land):
         return [self.discard[seat * 64 + face] for face in range(64)]
 
     def cards_laid(self) -> list[tuple[int, int, int, int]]:
-        """Seat, face, turn and cell of every card on the board, in the order they were laid."""
+        """Seat, face, rotation and cell of every card on the board, in the order they were laid."""
         packed = [self.laid[k] for k in range(self.cards)]
         return [(each >> 16, each & 63, each >> 6 & 3, each >> 8 & 255) for each in packed]
 
@@ -371,9 +369,9 @@ class MainlandState(Land):
         self.show(cell, seat, item)
         self.survey_edges()
 
-    def stack(self, seat: int, face: int, turn: int, cell: int) -> None:
+    def stack(self, seat: int, face: int, rotation: int, cell: int) -> None:
         """Remember a card among those on the board and take it out of its pile; what cells show stays as it is."""
-        self.laid[self.cards] = seat << 16 | cell << 8 | turn << 6 | face
+        self.laid[self.cards] = seat << 16 | cell << 8 | rotation << 6 | face
         self.cards += 1
         if face > 0:
             self.pile[seat * 64 + face] -= 1
@@ -399,11 +397,19 @@ class MainlandState(Land):
         """Let a hand have a size only; its cards stay in the pile until `redeal`."""
         self.held[seat] = held
 
-    def settle(self, phase: int, turn: int, first: int, due: int, tokens: list[int]) -> None:
+    def settle(self, phase: int, mover: int, first: int, due: int, tokens: list[int]) -> None:
         """Set what happens next, by whom, and the tokens."""
-        self.phase, self.turn, self.first, self.due = phase, turn, first, due
+        self.phase, self.mover, self.first, self.due = phase, mover, first, due
         for seat in range(self.seats):
             self.tokens[seat] = tokens[seat]
+
+
+def install(tables: Tables) -> None:
+    """Fill the tables of this process, those of the board included."""
+    global HAND, TOKENS, COPIES
+    land.install(tables)
+    HAND, TOKENS = tables.hand, tables.tokens
+    COPIES = [0, *tables.copies[1:]] + [0] * (64 - len(tables.copies))  # the starting card never returns (M8.4)
 
 
 install(box())
