@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.resources
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -11,6 +12,8 @@ from typing import Any
 
 from rodinia.core.errors import BadComponents
 
+MOUNTAIN, GRASSLAND, SEA = 0, 1, 2
+AS_IT_IS, AS_INCOMPLETE, AS_COMPLETE = 0, 1, 2  # ways to look at a territory
 TERRAINS = "MGS"
 NAMES = ("mountain", "grassland", "sea")
 SIDES = "NESW"
@@ -176,14 +179,8 @@ class Reader:
                 )
         cities = self.pairs(entry, place, "cities", len(sides))
         for land, sea in cities:
-            if (
-                letters[sea] != "S"
-                or letters[land] == "S"
-                or ((land, sea) not in borders and (sea, land) not in borders)
-            ):
-                raise self.wrong(
-                    f"{place}.cities", f"{land}-{sea} is no border between a land segment and a sea segment"
-                )
+            if letters[sea] != "S" or letters[land] == "S" or not {(land, sea), (sea, land)} & set(borders):
+                raise self.wrong(f"{place}.cities", f"{land}-{sea} is no border between land and sea")
         return Tile(
             id=name,
             count=self.number(entry, place, "count", 1, MOST_TILES),
@@ -220,14 +217,12 @@ class Reader:
     def pairs(self, entry: dict[str, Any], place: str, key: str, size: int) -> tuple[tuple[int, int], ...]:
         found = []
         for each in self.take(entry, place, key, list):
-            one, _, two = each.partition("-") if type(each) is str else ("", "", "")
-            if not (
-                one in "01234" and two in "01234" and one and two and one != two and max(int(one), int(two)) < size
-            ):
+            pair = re.fullmatch(r"([0-4])-([0-4])", each) if type(each) is str else None
+            if not pair or pair[1] == pair[2] or max(int(pair[1]), int(pair[2])) >= size:
                 raise self.wrong(
-                    f"{place}.{key}", f'a pair of segments from 0 to {size - 1} is needed, such as "0-1", not {each!r}'
+                    f"{place}.{key}", f'two segments of 0 to {size - 1} are needed, as "0-1", not {each!r}'
                 )
-            found.append((int(one), int(two)))
+            found.append((int(pair[1]), int(pair[2])))
         return tuple(found)
 
     def table(self, data: dict[str, Any], key: str, names: tuple[str, ...]) -> dict[str, Any]:
@@ -266,3 +261,10 @@ class Reader:
 
     def wrong(self, place: str, why: str) -> BadComponents:
         return BadComponents(f"{self.place}: {place}: {why}")
+
+
+class Used:
+    """The components this process plays with: those of the folder, until `state.install` brings others."""
+
+    tables: Tables = box()
+    fingerprint: str = ""

@@ -8,7 +8,7 @@ cdef unsigned char[420] TERRAIN, SIDES, CITIES, TWINS, MEADOWS
 cdef int[12] RATES
 cdef int SMALL
 cdef int[4] STEP
-cdef int RING, FOLD, A_TILE, A_SPOT, MOUNTAIN, GRASSLAND, SEA
+cdef int RING, FOLD, A_TILE, A_SPOT, MOUNTAIN, GRASSLAND, AS_IT_IS, AS_INCOMPLETE, AS_COMPLETE
 
 cdef class Land(State):
     cdef readonly int placed, spots
@@ -30,7 +30,8 @@ cdef class Land(State):
     cdef void join(self, int one, int two) noexcept nogil
     cdef int shared(self, int small, int big) noexcept nogil
     cdef int shares(self, int first, int segment, int twins, int small, int big) noexcept nogil
-    cdef int value(self, int territory, int final) noexcept nogil
+    @cython.locals(complete=cython.bint)
+    cdef int value(self, int territory, int seen) noexcept nogil
     cdef int terrain(self, int territory) noexcept nogil
     cdef int counted(self, int territory, int terrain) noexcept nogil
     @cython.locals(seen=cython.uchar[420])

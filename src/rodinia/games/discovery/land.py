@@ -18,7 +18,15 @@ its tiles reach, and a state is small and quick to copy.
 from __future__ import annotations
 
 from rodinia.core.state import Moves, State
-from rodinia.games.discovery.components import MOST_SEGMENTS, Tables
+from rodinia.games.discovery.components import (
+    AS_COMPLETE,
+    AS_INCOMPLETE,
+    AS_IT_IS,
+    GRASSLAND,
+    MOST_SEGMENTS,
+    MOUNTAIN,
+    Tables,
+)
 
 # The components, made by `install` from components.toml; a kind has room for 5 segments, 4 turns, 4 sides.
 FIT = [0] * 21504  # [kind, need]: the turns (as bits) in which the tile lies rightly; each picture once (D4.3)
@@ -38,7 +46,6 @@ RING = 16383
 FOLD = 4095
 A_TILE = 1
 A_SPOT = 85
-MOUNTAIN, GRASSLAND, SEA = 0, 1, 2
 
 
 class Land(State):
@@ -191,11 +198,12 @@ class Land(State):
 
     # Values (D7)
 
-    def value(self, territory: int, final: int) -> int:
-        """What a territory is worth now, or (final) as an incomplete one (D8.2)."""
+    def value(self, territory: int, seen: int) -> int:
+        """What a territory is worth, seen as it is, as incomplete (D8.2), or as if it had just been completed."""
         terrain = self.terrain(territory)
         rate = terrain * 4
-        if self.gaps[territory] == 0 and self.size[territory] > SMALL and final == 0:  # D6.2, D7.4
+        complete = seen == AS_COMPLETE or (seen == AS_IT_IS and self.gaps[territory] == 0)  # D6.2
+        if complete and self.size[territory] > SMALL:  # D7.4
             rate += 2
         worth = RATES[rate] * self.size[territory]
         if RATES[rate + 1] != 0:
@@ -264,9 +272,16 @@ class Land(State):
             self.guests[territory],
         )
 
-    def worth(self, territory: int, final: bool = False) -> int:
-        """What a territory is worth now, or at the end of the game."""
-        return self.value(territory, 1 if final else 0)
+    def worth(self, territory: int) -> tuple[int, int, int]:
+        """What a territory is worth now, as an incomplete one, and if it were completed with what it has."""
+        return self.value(territory, AS_IT_IS), self.value(territory, AS_INCOMPLETE), self.value(territory, AS_COMPLETE)
+
+    def can_lay(self, kind: int, turn: int, cell: int) -> bool:
+        """Whether a tile may lie there, turned so."""
+        there = self.grid[cell & FOLD]
+        if there < A_SPOT or self.spot_cell[there - A_SPOT] != cell:
+            return False
+        return bool(FIT[kind * 256 + self.spot_need[there - A_SPOT]] >> turn & 1)
 
 
 def install(tables: Tables) -> None:

@@ -5,13 +5,14 @@ The land on the table, its territories and their values are in land.py; here are
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.rng import Rng
 from rodinia.core.state import Moves
-from rodinia.games.discovery import components
 from rodinia.games.discovery import land as lands
 from rodinia.games.discovery.actions import CELLS, DEPLOY, DISCARD, DRAW, FIRST, PASS, PLACE, RECALL
-from rodinia.games.discovery.components import Tables
+from rodinia.games.discovery.components import AS_INCOMPLETE, AS_IT_IS, Tables, Used
 from rodinia.games.discovery.land import Land
 
 # The components, made by `install` from components.toml.
@@ -23,6 +24,7 @@ FOLLOWERS = 0  # of each player
 # Phases. In the first five chance acts.
 CASTING, REMOVING, DEALING, DRAWING, REFILLING = 0, 1, 2, 3, 4
 PLACING, DISCARDING, FOLLOWING, ENDED = 5, 6, 7, 8
+Counts = tuple[Sequence[int], Sequence[int], Sequence[int]]
 PHASES = ("casting", "removing", "dealing", "drawing", "refilling", "placing", "discarding", "following", "ended")
 
 
@@ -256,7 +258,7 @@ class DiscoveryState(Land):
         while self.tile_cell[self.post[first + i] // 5] != cell:
             i += 1
         territory = self.territory[self.post[first + i]]
-        self.score[self.mover] += self.value(territory, 0)
+        self.score[self.mover] += self.value(territory, AS_IT_IS)
         self.guests[territory] -= 1
         self.posts[self.mover] -= 1
         while i < self.posts[self.mover]:
@@ -271,7 +273,7 @@ class DiscoveryState(Land):
         self.phase = ENDED
         for seat in range(self.seats):
             for i in range(self.posts[seat]):
-                self.score[seat] += self.value(self.territory[self.post[8 * seat + i]], 1)
+                self.score[seat] += self.value(self.territory[self.post[8 * seat + i]], AS_INCOMPLETE)
 
     # For Python
 
@@ -298,6 +300,10 @@ class DiscoveryState(Land):
         """The phase in a word."""
         return PHASES[self.phase]
 
+    def settings(self) -> tuple[int, int]:
+        """How many open tiles a player has at a time, and how many tiles are still to be removed."""
+        return self.hold, self.removing
+
     def turn(self) -> tuple[int, int]:
         """The first player (-1 while unknown) and the player whose turn it is."""
         return self.first, self.mover
@@ -319,39 +325,39 @@ class DiscoveryState(Land):
         kinds = range(KINDS)
         return [self.bag[k] for k in kinds], [self.removed[k] for k in kinds], [self.gone[k] for k in kinds]
 
-    def restore(
-        self,
-        turn: tuple[int, int],
-        phase: str,
-        removing: int,
-        tiles: list[tuple[int, int, int]],
-        counts: tuple[list[int], list[int], list[int]],
-    ) -> None:
-        """Make a new state one in which these tiles lie, after the start tile, and none is in a hand."""
+    # For Python: a state from what a view shows
+
+    def put(self, kind: int, turn: int, cell: int) -> None:
+        """Lay a tile, without a turn."""
+        self.lay(kind, turn, cell)
+
+    def post_follower(self, seat: int, tile: int, segment: int) -> None:
+        """Let a follower stand on a tile that lies, without a turn."""
+        self.deploy(seat, 5 * tile + segment)
+
+    def restore(self, turn: tuple[int, int], phase: str, removing: int, counts: Counts) -> None:
+        """Set whose turn it is, and how many tiles of each kind are in the bag, removed and gone."""
         self.first, self.mover = turn
         self.phase = PHASES.index(phase)
         self.removing = removing
-        for kind, rotation, cell in tiles:
-            self.lay(kind, rotation, cell)
         self.left = sum(counts[0])
         for kind in range(KINDS):
             self.bag[kind] = counts[0][kind]
             self.removed[kind] = counts[1][kind]
             self.gone[kind] = counts[2][kind]
 
-    def restore_seat(self, seat: int, score: int, kinds: list[int], followers: list[tuple[int, int]]) -> None:
-        """Give a seat of a restored state its points, open tiles and followers on the land."""
+    def restore_seat(self, seat: int, score: int, kinds: Sequence[int]) -> None:
+        """Give a seat its points and open tiles."""
         self.score[seat] = score
         self.held[seat] = len(kinds)
         for slot, kind in enumerate(kinds):
             self.hand[2 * seat + slot] = kind
-        for tile, segment in followers:
-            self.deploy(seat, 5 * tile + segment)
 
 
-def install(tables: Tables) -> None:
-    """Play with these components from now on."""
+def install(tables: Tables, fingerprint: str = "") -> None:
+    """Play with these components from now on; states made before are no longer valid."""
     global KINDS, START, FOLLOWERS
+    Used.tables, Used.fingerprint = tables, fingerprint
     lands.install(tables)
     KINDS = len(tables.tiles)
     START = tables.start
@@ -361,4 +367,4 @@ def install(tables: Tables) -> None:
     STOCK[START] -= 1
 
 
-install(components.box())
+install(Used.tables)
