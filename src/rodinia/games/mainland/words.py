@@ -14,6 +14,7 @@ from rodinia.scene.nodes import Line
 
 CLANS = ("green", "frozen", "sand", "arid")  # of the seats
 TURNED = ("", ", turned once", ", turned twice", ", turned three times")
+DRAWN = {"dealing": "M2.3", "replacing": "M3.2", "drawing": "M3.3", "gathering": "M8.2"}  # why a card is drawn
 SHEET = (4, 5, 6, 7, 8, 9, 10, 11, 12, 13)  # items in the order of the printed points list
 
 
@@ -39,8 +40,7 @@ def prompt(view: MainlandView) -> Prompt:
     mine = view.mover == view.seat
     if view.actor == CHANCE:
         who = "You draw" if mine else f"{clan(view.mover).capitalize()} draws"
-        rules = {"dealing": "M2.3", "replacing": "M3.2", "drawing": "M3.3"}
-        return Prompt(f"{who} {many_cards(view.due)}.", rule=rules[view.phase])
+        return Prompt(f"{who} {many_cards(view.due)}.", rule=DRAWN[view.phase])
     if not mine:
         return Prompt(f"It is the turn of {clan(view.mover)}.", rule="M2.5" if view.phase == "camping" else "M3.1")
     if view.phase == "camping":
