@@ -21,7 +21,7 @@ def position(
     """A state in which a seat is to move, with this board and this hand."""
     state = rodinia.load("mainland", players, first="first seat", **options).start()
     assert isinstance(state, MainlandState)
-    for y, line in enumerate(drawing.split("\n")[1:] if drawing.startswith("\n") else drawing.split("\n")):
+    for y, line in enumerate(drawing.strip("\n").split("\n")):
         for x, cell in enumerate(line.split()):
             if cell != ".":
                 state.paint(y * ROW + x, CLANS.index(cell[0]), used().codes.index(cell[1:].upper()))
@@ -50,6 +50,11 @@ def texts(state: MainlandState) -> set[str]:
 def can(state: MainlandState, text: str) -> bool:
     """Whether an action is legal."""
     return text in texts(state)
+
+
+def placeable(state: MainlandState, card: str) -> bool:
+    """Whether a card can be placed anywhere."""
+    return any(text.startswith(f"{card} ") for text in texts(state))
 
 
 def play(state: MainlandState, *steps: str) -> MainlandState:
