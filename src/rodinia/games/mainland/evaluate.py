@@ -10,7 +10,7 @@ from rodinia.games.mainland import land
 from rodinia.games.mainland.actions import CORNERS, GATHER, PASS, PLACE, REPLACE
 from rodinia.games.mainland.state import MainlandState
 
-# Weights in points, from games of this evaluator against itself.
+# Weights in points, set by hand; not yet fitted to games.
 TOKEN = 1.5  # a token left
 SURE = 5.0  # a lead of so many points is likely to stay when the board is full
 OPEN = 25.0  # and so many more when it is empty
