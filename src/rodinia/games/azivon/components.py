@@ -78,6 +78,13 @@ class Tables:
     effect_radius: list[int]
 
 
+class Used:
+    """The components that this process plays with. One set at a time: the rules look them up."""
+
+    tables: Tables
+    fingerprint: str = ""  # "" for the folder's own
+
+
 @cache
 def box() -> Tables:
     """The tables of the folder's own file."""

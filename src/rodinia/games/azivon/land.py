@@ -6,7 +6,7 @@ step of a whole front of tiles is a few shifts.
 
 from __future__ import annotations
 
-from rodinia.games.azivon.components import CHOPPED, ELEMENT, FLOOR, OWNER, SOLDIER, Tables, box
+from rodinia.games.azivon.components import CHOPPED, ELEMENT, FLOOR, OWNER, SOLDIER, Tables
 
 DESERT, WATER = 1, 3  # floorings
 MOUNTAIN, WOODS = 1, 3  # elements
@@ -174,5 +174,3 @@ def flood(sea: list[int], side: list[int], water: list[int], top: int, bottom: i
                 grows = 1
     return 0
 
-
-install(box())

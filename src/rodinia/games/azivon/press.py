@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rodinia.core.rng import Rng
 from rodinia.games.azivon import components
-from rodinia.games.azivon.components import Tables, box
+from rodinia.games.azivon.components import Tables
 
 DX, DY = components.DX, components.DY
 FLOORING = 0
@@ -421,5 +421,3 @@ class Press:
         """The loot list."""
         return [self.loot[k] for k in range(self.villages)]
 
-
-install(box())

@@ -14,7 +14,7 @@ from rodinia.core.errors import BadComponents, BadOptions
 from rodinia.core.rng import Rng
 from rodinia.games.azivon.actions import SHEETS
 from rodinia.games.azivon.components import (
-    DECKS, DX, DY, ELEMENT, FEATURE, FLOOR, LINK, LOOT, MOST_SIDE, WALL, Tables, box,
+    DECKS, DX, DY, ELEMENT, FEATURE, FLOOR, LINK, LOOT, MOST_SIDE, WALL, Tables, Used,
 )  # fmt: skip
 from rodinia.games.azivon.press import Press
 
@@ -91,7 +91,7 @@ def sheet(number: int, size: int = 0, players: int = 2, deck: str = DECKS[0], fa
 def side(size: int, players: int) -> int:
     """The tiles a side of a sheet: as asked, or by the number of players."""
     if size == 0:
-        return SIDES[players]
+        return Used.tables.sides[players]
     if type(size) is not int or not LEAST_SIDE <= size <= MOST_SIDE:
         raise BadOptions(f"a sheet has {LEAST_SIDE} to {MOST_SIDE} tiles a side (0: by the players), not {size!r}")
     return size
@@ -120,10 +120,6 @@ def generate(number: int, size: int, players: int, deck: str, fair: bool) -> She
 
 
 def install(tables: Tables) -> None:
-    """Use these sizes from now on, and forget the sheets of other components."""
-    global SIDES
-    SIDES = tables.sides
+    """Forget the sheets of other components."""
     MEMORY.clear()
 
-
-install(box())

@@ -12,8 +12,11 @@ from rodinia.games.azivon.actions import (
     BUILD, CHOP, CLAIM, DROP, FIRST, PLACE, REINFORCE, SHEET, SHEETS, SKIP, SPAWN, STORE, TAKE, TRAIN,
 )  # fmt: skip
 from rodinia.games.azivon.components import (
-    BUILDING, CHOPPED, DECKS, ELEMENT, FLOOR, IRON, LOOT, OWNER, SOLDIER, Tables, box,
+    BUILDING, CHOPPED, DECKS, ELEMENT, FLOOR, IRON, LOOT, OWNER, SOLDIER, Tables, Used, box,
 )  # fmt: skip
+from rodinia.games.azivon.land import install as install_land
+from rodinia.games.azivon.press import install as install_press
+from rodinia.games.azivon.sheet import install as install_sheet
 
 PRINTING, DEALING, STARTING, TURN, GOLD, PLACING, ENDED = 0, 1, 2, 3, 4, 5, 6  # stages
 DESERT, SNOW, WATER = 1, 2, 3  # floorings
@@ -26,8 +29,8 @@ ONE = 1
 HEAD_ONLY = 40000 + 10 * 1632  # bytes behind the numbers: the tiles, then the scratch lanes
 
 
-def install(tables: Tables) -> None:
-    """Use these numbers from now on."""
+def install(tables: Tables, fingerprint: str = "") -> None:
+    """Use these components from now on, here and in every module that looks them up."""
     global PRICE, BARRIER, STRUCTURE, POWER, LOGS, ACTIONS, MOST_SPENT, SPACES, RESOURCE_SPACES, OPENING
     global STEPS, SNOW_STEPS, SHIP_STEPS, REACH
     PRICE, BARRIER, STRUCTURE, POWER, LOGS = tables.price, tables.barrier, tables.structure, tables.power, tables.logs
@@ -35,6 +38,9 @@ def install(tables: Tables) -> None:
     SPACES, RESOURCE_SPACES = tables.spaces, tables.resource_spaces
     STEPS, SNOW_STEPS, SHIP_STEPS = tables.steps, tables.snow_steps, tables.ship_steps
     REACH = max(STEPS, SNOW_STEPS, SHIP_STEPS)
+    for install_there in (install_land, install_press, install_sheet):
+        install_there(tables)
+    Used.tables, Used.fingerprint = tables, fingerprint
 
 
 class AzivonState(State):
@@ -701,6 +707,10 @@ class AzivonState(State):
 
     # For Python.
 
+    def print(self, number: int) -> None:
+        """Put the sheet of that number on the table before chance can."""
+        self.lay(number)
+
     def outcomes(self) -> list[tuple[int, int]]:
         if self.stage == PRINTING:
             return [(SHEET + number, 1) for number in range(1, SHEETS)]
@@ -753,9 +763,7 @@ class AzivonState(State):
             owner, soldier = content >> OWNER & 15, content >> SOLDIER & 7
             self.tiles[tile] = content & ~(15 << OWNER | 7 << SOLDIER)
             if owner:
-                kept = self.out
                 self.give(owner - 1, tile)
-                self.out = kept
                 self.tiles[tile] |= soldier << SOLDIER
                 self.shooters[owner - 1] += soldier >= BOWMAN
 
