@@ -1,0 +1,7 @@
+"""How good a position looks."""
+
+from rodinia.core.evaluator import Evaluator
+
+
+class ShafausaEvaluator(Evaluator):
+    pass
