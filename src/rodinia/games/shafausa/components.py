@@ -178,7 +178,7 @@ class Reader:
                 ]
             ),
             most_miners=most,
-            warehouses=self.number(limits, "limits", "warehouses", 0, 30),
+            warehouses=self.number(limits, "limits", "warehouses", 1, 30),
             fee=self.number(limits, "limits", "reserve_fee", 0, 9),
             rounds=self.number(guards, "guards", "rounds", 1, MOST_ROUNDS),
             reserve=self.number(guards, "guards", "reserve", 1, len(BUILDINGS)),
@@ -249,7 +249,14 @@ class Reader:
         )
 
     def board(
-        self, entry: Any, place: str, id: str, towns: tuple[Town, ...], kinds: tuple[Building, ...], start: int, most: int
+        self,
+        entry: Any,
+        place: str,
+        id: str,
+        towns: tuple[Town, ...],
+        kinds: tuple[Building, ...],
+        start: int,
+        most: int,
     ) -> Board:
         self.known(entry, place, ("id", "realm", "people", "chf", "miners", "developed", "towns", "source"))
         printed = self.take(entry, place, "towns", list)
@@ -336,7 +343,9 @@ class Reader:
         found = []
         for (entry, place), id in zip(self.entries(data, key, len(ids)), ids, strict=True):
             if type(entry) is not dict or entry.get("id") != id:
-                raise self.wrong(f"{place}.id", f"the entries are {', '.join(ids)}, in this order; {id!r} is needed here")
+                raise self.wrong(
+                    f"{place}.id", f"the entries are {', '.join(ids)}, in this order; {id!r} is needed here"
+                )
             found.append((entry, place, id))
         return found
 
@@ -348,7 +357,9 @@ class Reader:
     def word(self, entry: dict[str, Any], place: str, key: str) -> str:
         value: str = self.take(entry, place, key, str)
         if not 0 < len(value) <= 40 or not value.isprintable() or "{" in value or "}" in value:
-            raise self.wrong(f"{place}.{key}", f"a name of 1 to 40 characters without braces is needed, not {value[:60]!r}")
+            raise self.wrong(
+                f"{place}.{key}", f"a name of 1 to 40 characters without braces is needed, not {value[:60]!r}"
+            )
         return value
 
     def number(self, entry: dict[str, Any], place: str, key: str, low: int, high: int) -> int:
@@ -377,3 +388,10 @@ class Reader:
 
     def wrong(self, place: str, why: str) -> BadComponents:
         return BadComponents(f"{self.place}: {place}: {why}")
+
+
+class Used:
+    """The components this process plays with: those of the folder, until `Game.install` brings others."""
+
+    tables: Tables = box()
+    fingerprint: str = ""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
-from rodinia.core.errors import BadComponents
+from rodinia.core.errors import BadComponents, BadView
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.game import Event, Game, Option, Prompt, Seen, Spec
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.shafausa import audit, components, events, words
+from rodinia.games.shafausa import audit, board, events, words
 from rodinia.games.shafausa.actions import ACTIONS, CHANCES
 from rodinia.games.shafausa.belief import ShafausaBelief
-from rodinia.games.shafausa.components import Tables
+from rodinia.games.shafausa.components import Used, fingerprint, read
 from rodinia.games.shafausa.evaluate import ShafausaEvaluator
 from rodinia.games.shafausa.state import ShafausaState, install
 from rodinia.games.shafausa.view import ShafausaView, view
@@ -56,8 +56,6 @@ class Shafausa(Game):
     )
     actions = ACTIONS
     chances = CHANCES
-    tables: ClassVar[Tables] = components.box()
-    mark: ClassVar[str] = ""
 
     @property
     def settings(self) -> tuple[int, int]:
@@ -69,62 +67,71 @@ class Shafausa(Game):
 
     def view(self, state: State, seat: int | None) -> ShafausaView:
         assert isinstance(state, ShafausaState)
-        return view(state, seat, tuple([town.spaces for town in self.tables.towns]), self.tables.most_miners)
+        return view(state, seat)
 
     def view_class(self) -> type[View]:
         return ShafausaView
 
     def belief(self, view: View) -> ShafausaBelief:
-        assert isinstance(view, ShafausaView)
-        return ShafausaBelief(view, *self.settings)
+        return ShafausaBelief(mine(view), *self.settings)
 
     def evaluator(self) -> Evaluator:
         return ShafausaEvaluator()
 
     def labels(self, view: View) -> tuple[str, ...]:
-        return words.labels(self.seen(view))
+        return words.labels(mine(view))
 
     def prompt(self, view: View) -> Prompt:
-        return words.prompt(self.seen(view))
+        return words.prompt(mine(view))
 
     def sentence(self, view: View, step: Seen) -> str:
-        return words.sentence(self.seen(view), step)
+        return words.sentence(mine(view), step)
 
     def events(self, before: View, step: Seen, after: View) -> list[Event]:
-        return events.events(self.seen(before), step, self.seen(after))
+        return events.events(mine(before), step, mine(after))
 
     def scene(self, view: View) -> Scene:
         from rodinia.games.shafausa import scene
 
-        return scene.scene(self.seen(view))
+        return scene.scene(mine(view))
 
     def choices(self, view: View) -> list[Choice]:
         from rodinia.games.shafausa import scene
 
-        return scene.choices(self.seen(view))
+        return scene.choices(mine(view))
 
     def about(self, view: View, path: tuple[str, ...]) -> str:
-        return words.about(self.seen(view), path)
+        return words.about(mine(view), path)
 
     def sheet(self, view: View) -> tuple[Line, ...]:
-        return words.sheet(self.seen(view))
+        return words.sheet(mine(view))
 
     def board(self, view: View) -> str:
-        return words.board(self.seen(view))
+        return board.board(mine(view))
 
     def audit(self, state: State) -> list[str]:
         assert isinstance(state, ShafausaState)
         return audit.audit(self.view(state, None), state)
 
-    def seen(self, view: View) -> Any:
-        return view
-
     @classmethod
     def install(cls, path: Path) -> None:
-        pass
+        try:
+            text = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            raise BadComponents(f"{path}: {problem}") from None
+        tables = read(text, path.name)
+        install(tables)
+        Used.tables, Used.fingerprint = tables, fingerprint(text)
 
     def components(self) -> str:
-        return self.mark
+        return Used.fingerprint
+
+
+def mine(view: View) -> ShafausaView:
+    """The view, if it is one of this game."""
+    if not isinstance(view, ShafausaView):
+        raise BadView(f"a view of Shafausa is needed, not {type(view).__name__}")
+    return view
 
 
 GAME = Shafausa

@@ -115,7 +115,12 @@ def install(tables: Tables) -> None:
     global STORED_POINTS, FULL_POINTS, ALL_MINERS_POINTS, CHF_PER_POINT
     MOST_MINERS, WAREHOUSES, FEE = tables.most_miners, tables.warehouses, tables.fee
     ROUNDS, RESERVE = tables.rounds, tables.reserve
-    TOWN_POINTS, MINER_POINTS, MANY, MANY_POINTS = tables.town_points, tables.miner_points, tables.many, tables.many_points
+    TOWN_POINTS, MINER_POINTS, MANY, MANY_POINTS = (
+        tables.town_points,
+        tables.miner_points,
+        tables.many,
+        tables.many_points,
+    )
     STORED_POINTS, FULL_POINTS = tables.stored_points, tables.full_points
     ALL_MINERS_POINTS, CHF_PER_POINT = tables.miners_points, tables.chf_per_point
     for k in range(16):
@@ -676,7 +681,7 @@ class ShafausaState(State):
         for r in range(RESOURCES):
             if self.goods[seat * 7 + r] > 0:
                 kinds += 1
-        if kinds == 1 or WAREHOUSES == 0:  # S9.4: nothing to choose
+        if kinds == 1:  # S9.4: nothing to choose
             for r in range(RESOURCES):
                 while self.goods[seat * 7 + r] > 0 and self.cubes[seat] > WAREHOUSES:
                     self.sell(seat, r)

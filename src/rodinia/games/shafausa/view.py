@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rodinia.core.view import View
+from rodinia.games.shafausa.components import Used
 from rodinia.games.shafausa.state import ShafausaState
 
 PHASES = ("lot", "dealing", "drafting", "drawing", "buying", "working", "over")
@@ -30,7 +31,9 @@ class ShafausaView(View):
     goods: tuple[tuple[int, ...], ...]  # cubes of each resource
     miners: tuple[int, ...]
     developed: tuple[int, ...]  # how many towns
-    boards: tuple[tuple[tuple[int, ...], ...], ...]  # the spaces of each town: EMPTY, MINES + resource, HOUSES + building
+    boards: tuple[
+        tuple[tuple[int, ...], ...], ...
+    ]  # the spaces of each town: EMPTY, MINES + resource, HOUSES + building
     reserve: tuple[tuple[int, ...], ...]  # buildings
     stages: tuple[str, ...]  # of STAGES while the phase is "working", else ""
     bought: tuple[tuple[int, ...], ...]  # resources bought in this management phase
@@ -42,8 +45,9 @@ class ShafausaView(View):
     scores: tuple[int, ...]
 
 
-def view(state: ShafausaState, seat: int | None, spaces: tuple[int, ...], most_miners: int) -> ShafausaView:
-    """The view of a seat, or of a spectator. `spaces` are those of each town."""
+def view(state: ShafausaState, seat: int | None) -> ShafausaView:
+    """The view of a seat, or of a spectator."""
+    tables = Used.tables
     cells = iter(state.cells())
 
     def take(n: int) -> tuple[int, ...]:
@@ -53,11 +57,12 @@ def view(state: ShafausaState, seat: int | None, spaces: tuple[int, ...], most_m
     seats = range(state.seats)
     grid, bag = take(state.seats), take(11)
     rows, goods, boards = [], [], []
+    rooms = [town.spaces for town in tables.towns]
     for _ in seats:
         rows.append(take(7))
         goods.append(take(7))
         tiles = take(24)
-        boards.append(tuple([tiles[town * 6 : town * 6 + room] for town, room in enumerate(spaces)]))
+        boards.append(tuple([tiles[town * 6 : town * 6 + room] for town, room in enumerate(rooms)]))
     facts = [state.facts(each) for each in seats]
     return ShafausaView(
         seat=seat,
@@ -81,7 +86,7 @@ def view(state: ShafausaState, seat: int | None, spaces: tuple[int, ...], most_m
         bought=tuple([bits(row[6]) for row in rows]),
         dug=tuple([each[0] for each in facts]),
         limits=tuple([each[1] for each in facts]),
-        hires=tuple([each[2] if row[2] < most_miners else -1 for each, row in zip(facts, rows, strict=True)]),
+        hires=tuple([each[2] if row[2] < tables.most_miners else -1 for each, row in zip(facts, rows, strict=True)]),
         ranks=tuple([each[3] for each in facts]),
         bonuses=tuple([each[4] for each in facts]),
         scores=state.scores(),
