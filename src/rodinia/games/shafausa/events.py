@@ -74,7 +74,9 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
     if isinstance(action, Take):
         price, name = Used.tables.buildings[action.building].price, ledger.name(action.building)
         keys = (f"grid/{before.grid.index(action.building)}", f"reserve/{seat}/{BUILDINGS[action.building]}")
-        return [Event(f"{who} buys the {name} for {price} CHF.", "S7.2", seat, sum=account(before, seat, price), keys=keys)]
+        return [
+            Event(f"{who} buys the {name} for {price} CHF.", "S7.2", seat, sum=account(before, seat, price), keys=keys)
+        ]
     if isinstance(action, Mine | Hire | Develop | Build):
         return [manage(before, seat, action)]
     if isinstance(action, Sell):
