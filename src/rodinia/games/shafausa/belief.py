@@ -89,8 +89,9 @@ def numbers(values: object, count: int, low: int, high: int, name: str) -> None:
 
 def increasing(values: object, size: int, name: str) -> None:
     """The values are different numbers below `size`, in order."""
-    good = isinstance(values, tuple) and all(whole(each, 0, size - 1) for each in values)
-    need(good and list(values) == sorted(set(values)), f"{name}: different numbers below {size} are needed")  # type: ignore[arg-type,call-overload]
+    found = list(values) if isinstance(values, tuple) else [-1]
+    good = all(whole(each, 0, size - 1) for each in found) and found == sorted(set(found))
+    need(good, f"{name}: different numbers below {size} are needed")
 
 
 def whole(value: object, low: int, high: int) -> bool:

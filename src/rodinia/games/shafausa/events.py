@@ -73,9 +73,15 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
         return [Event(f"{who} buys no building.", "S7.1", seat)]
     if isinstance(action, Take):
         price, name = Used.tables.buildings[action.building].price, ledger.name(action.building)
-        keys = (f"grid/{before.grid.index(action.building)}", f"reserve/{seat}/{BUILDINGS[action.building]}")
+        slot = before.grid.index(action.building)
         return [
-            Event(f"{who} buys the {name} for {price} CHF.", "S7.2", seat, sum=account(before, seat, price), keys=keys)
+            Event(
+                f"{who} buys the {name} for {price} CHF.",
+                "S7.2",
+                seat,
+                sum=account(before, seat, price),
+                keys=(f"grid/{slot}", reserve(seat, action.building)),
+            )
         ]
     if isinstance(action, Mine | Hire | Develop | Build):
         return [manage(before, seat, action)]
@@ -92,12 +98,11 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
     if isinstance(action, Done):
         return [Event(f"{who} is done with management.", "S8.1", seat)]
     if isinstance(action, Return):
-        key = f"reserve/{seat}/{BUILDINGS[action.building]}"
         text = f"{who} gives the {ledger.name(action.building)} back to the bag."
-        return [Event(text, "S9.2", seat, keys=(key,))]
+        return [Event(text, "S9.2", seat, keys=(reserve(seat, action.building),))]
     assert isinstance(action, Pay)
     count, fee = len(before.reserve[seat]), Used.tables.fee
-    keys = tuple([f"reserve/{seat}/{BUILDINGS[each]}" for each in before.reserve[seat]])
+    keys = tuple([reserve(seat, each) for each in before.reserve[seat]])
     total = f"{count} x {fee} = {count * fee} CHF"
     return [Event(f"{who} pays {count * fee} CHF for the reserve.", "S9.1", seat, sum=total, keys=keys)]
 
@@ -134,6 +139,10 @@ def space(view: ShafausaView, seat: int) -> str:
 
 def goods(seat: int, what: str) -> str:
     return f"goods/{seat}/{what}"
+
+
+def reserve(seat: int, building: int) -> str:
+    return f"reserve/{seat}/{BUILDINGS[building]}"
 
 
 def set_up(after: ShafausaView) -> list[Event]:
