@@ -11,7 +11,7 @@ from toys import Cards, CardsState, Crosses, CrossesState, Dice, DiceState, Penn
 
 
 def think(game, state, seat: int, simulations: int = 2000, seed: int = 1, threads: int = 1, **plan) -> Result:
-    search = Search(game, seed, Plan(**{"solve": 0, "playout": 100, "guided": 0.0, "explore": 0.7} | plan))
+    search = Search(game, seed, Plan(**{"solve": 0, "playout": 100, "guided": 0.0, "explore": 1.4} | plan))
     return search.run(game.view(state, seat), Limit(simulations=simulations, threads=threads))
 
 

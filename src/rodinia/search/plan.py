@@ -14,7 +14,7 @@ from rodinia.core.evaluator import Evaluator
 class Plan:
     """The numbers of the search. Shares of the win, from 0 to 1, are the unit of every value."""
 
-    explore: float = 0.35  # how much a rarely tried action is worth trying
+    explore: float = 1.0  # how much a rarely tried action is worth trying, in spreads of the results so far
     trust: float = 3.0  # the evaluator's rating of an action counts as so many simulations
     width: float = 4.0  # an action list opens with so many of the best-rated ...
     widen: float = 1.0  # ... and grows by this times the square root of the visits
@@ -34,7 +34,7 @@ class Plan:
 
 
 RANDOM_PLAYOUTS: dict[str, Any] = {
-    "explore": 0.7,
+    "explore": 1.4,
     "trust": 0.0,
     "playout": 1_000_000,
     "mix": 1.0,

@@ -7,7 +7,8 @@ from rodinia.core.job cimport Job
 from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves, State
 
-cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP
+cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP, GUESSES
+cdef double GUESS
 
 @cython.final
 cdef class Tree(Job):
@@ -36,12 +37,14 @@ cdef class Tree(Job):
     ) except -1 nogil
     cdef int descend(self, int node, int child) noexcept nogil
     @cython.locals(
-        exact=cython.int, visits=cython.int, mean=cython.double, logarithm=cython.double, best=cython.double,
+        reach=cython.double, exact=cython.int, visits=cython.int, mean=cython.double, logarithm=cython.double, best=cython.double,
         pick=cython.int, child=cython.int, tries=cython.int, value=cython.double,
     )
     cdef int decide(
         self, int node, int actor, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
     ) except -1 nogil
+    @cython.locals(visits=cython.int, mean=cython.double, square=cython.double)
+    cdef double spread(self, int node) noexcept nogil
     @cython.locals(
         start=cython.int, waiting=cython.int, seat=cython.int, arm=cython.int, move=cython.int,
         child=cython.int,

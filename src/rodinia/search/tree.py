@@ -30,6 +30,7 @@ DEPTH = 512  # the longest path of one simulation inside the tree
 SPARE = 2048  # room for the nodes that one simulation may add
 STAKES = 4096  # arms of sealed choices on one path
 SLOTS = 32768  # hash slots for the ids that are legal in this world; more than LIMIT
+GUESS, GUESSES = 0.1, 8  # the spread of results before there are any counts as so many results
 TOP = 1  # the node where the tree begins; node 0 stands for "none"
 
 
@@ -203,6 +204,7 @@ class Tree(Job):
         mean = 0.5
         if visits > 0:
             mean = self.total[node * self.seats + actor] / visits
+        reach = self.explore * self.spread(node)
         logarithm = math.log(visits + 1.0)
         best = -1e18
         pick = 0
@@ -216,12 +218,23 @@ class Tree(Job):
                 value = (self.trust * (mean + self.bias[child]) + self.total[child * self.seats + actor]) / (
                     self.trust + tries + 1e-9
                 )
-                value += self.explore * math.sqrt(logarithm / (tries + 1.0))
+                value += reach * math.sqrt(logarithm / (tries + 1.0))
                 if value >= best:  # later in the chain means better rated: it wins a tie
                     best = value
                     pick = child
             child = self.next[child]
         return pick
+
+    def spread(self, node: int) -> float:
+        """How much the results of a node differ: their standard deviation, with a guess to begin with."""
+        visits = self.visits[node]
+        mean = 0.0
+        if visits > 0:
+            mean = self.total[node * self.seats + self.mine] / visits
+        square = self.square[node] - visits * mean * mean
+        if square < 0:
+            square = 0.0
+        return math.sqrt((square + GUESSES * GUESS * GUESS) / (visits + GUESSES))
 
     def commit(self, node: int, evaluator: Evaluator, world: State, rng: Rng, moves: Moves, values: Values) -> int:
         """Play one sealed choice of every seat that still has to make one; the node it leads to, or 0."""
