@@ -31,7 +31,7 @@ def test_it_sees_a_fork_two_moves_ahead():
 
 def test_the_value_of_a_chance_game_is_found():
     # Last throw: 3.5 / 7 on average. Before it keep faces 3, 4, 5, so (4 + 5 + 6) / 42 + 3.5 / 14 = 0.607.
-    result = think(Dice(2), DiceState(), 0, 20000)
+    result = think(Dice(2), DiceState(), 0, 20000, coins=1000.0)
     assert result.action == 1  # a throw beats the sure 4 / 7 = 0.571
     best = result.choices[0]
     assert abs(best.share - 0.607) < 0.02

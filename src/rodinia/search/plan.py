@@ -19,6 +19,8 @@ class Plan:
     width: float = 4.0  # an action list opens with so many of the best-rated ...
     widen: float = 1.0  # ... and grows by this times the square root of the visits
     breadth: float = 6.0  # the root's list is so many times wider
+    coins: float = 8.0  # behind an action chance is tried with so many different draws ...
+    luck: float = 1.5  # ... and more by this times the square root of the visits
     playout: int = 0  # a leaf is played on for so many decisions before it is judged
     mix: float = 1.0  # the weight of the played-on position; the rest is the leaf's own judgement
     guided: float = 1.0  # the chance that a playout follows the ratings instead of choosing at random
@@ -40,6 +42,7 @@ RANDOM_PLAYOUTS: dict[str, Any] = {
     "mix": 1.0,
     "guided": 0.0,
     "looks": False,
+    "coins": 1e9,
     "solve": 0,
 }
 
