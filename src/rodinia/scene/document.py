@@ -1,0 +1,57 @@
+"""A picture that stands alone: an SVG document with the symbols and the style it needs, and nothing else."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from typing import Any
+
+from rodinia.core.errors import RulesError
+from rodinia.scene.style import inline_css
+from rodinia.scene.svg import fine, rect, tidied
+from rodinia.scene.symbols import Draw, collect, pictogram
+from rodinia.scene.tokens import Theme
+
+
+class CannotPrint(RulesError):
+    """What was asked for cannot be printed; the message says why."""
+
+
+def document(
+    body: str,
+    width: float,
+    height: float,
+    theme: Theme = "light",
+    draw: Draw = pictogram,
+    ground: str = "",
+    unit: str = "",
+) -> str:
+    """The SVG document of some markup. `ground` is a colour of the interface; `unit` gives the size in mm or in."""
+    symbols = "".join(collect([body], draw).values())
+    under = rect(0, 0, width, height, f"u-{ground}") if ground else ""
+    inner = tidied(f"<defs>{symbols}</defs>{under}{body}")
+    used = {name for names in re.findall(r'class="([^"]*)"', inner) for name in names.split()}
+    size = f'viewBox="0 0 {fine(width)} {fine(height)}" width="{fine(width)}{unit}" height="{fine(height)}{unit}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><style>{inline_css(theme, used)}</style>{inner}</svg>\n'
+
+
+def png(svg: str, scale: float = 2) -> bytes:
+    """An SVG document as a PNG."""
+    image: bytes = cairosvg().svg2png(bytestring=svg.encode(), scale=scale)
+    return image
+
+
+def pdf(svg: str) -> bytes:
+    """An SVG document as a PDF of one page."""
+    page: bytes = cairosvg().svg2pdf(bytestring=svg.encode())
+    return page
+
+
+def cairosvg() -> Any:
+    """The library that makes PNG and PDF."""
+    try:
+        return importlib.import_module("cairosvg")
+    except (ImportError, OSError) as problem:
+        raise CannotPrint(
+            f"PNG and PDF need CairoSVG ({problem}): pip install 'rodinia[print]'; SVG needs nothing"
+        ) from None
