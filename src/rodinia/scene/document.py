@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from rodinia.core.errors import RulesError
-from rodinia.scene.style import inline_css
+from rodinia.scene.style import family, inline_css
 from rodinia.scene.svg import fine, rect, tidied
 from rodinia.scene.symbols import Draw, collect, pictogram
 from rodinia.scene.tokens import Theme
@@ -26,25 +26,30 @@ def document(
     ground: str = "",
     unit: str = "",
 ) -> str:
-    """The SVG document of some markup. `ground` is a colour of the interface; `unit` gives the size in mm or in."""
+    """The SVG document of some markup. `ground` is a colour of the interface."""
     symbols = "".join(collect([body], draw).values())
     under = rect(0, 0, width, height, f"u-{ground}") if ground else ""
     inner = tidied(f"<defs>{symbols}</defs>{under}{body}")
     used = {name for names in re.findall(r'class="([^"]*)"', inner) for name in names.split()}
-    size = f'viewBox="0 0 {fine(width)} {fine(height)}" width="{fine(width)}{unit}" height="{fine(height)}{unit}"'
+    size = f'viewBox="0 0 {fine(width)} {fine(height)}" width="{fine(width)}" height="{fine(height)}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><style>{inline_css(theme, used)}</style>{inner}</svg>\n'
 
 
 def png(svg: str, scale: float = 2) -> bytes:
     """An SVG document as a PNG."""
-    image: bytes = cairosvg().svg2png(bytestring=svg.encode(), scale=scale)
+    image: bytes = cairosvg().svg2png(bytestring=plain_fonts(svg).encode(), scale=scale)
     return image
 
 
 def pdf(svg: str) -> bytes:
     """An SVG document as a PDF of one page."""
-    page: bytes = cairosvg().svg2pdf(bytestring=svg.encode())
+    page: bytes = cairosvg().svg2pdf(bytestring=plain_fonts(svg).encode())
     return page
+
+
+def plain_fonts(svg: str) -> str:
+    """The document with one font in place of each list of fonts: Cairo looks at the first name only."""
+    return svg.replace(family("serif"), "serif").replace(family("sans"), "sans-serif")
 
 
 def cairosvg() -> Any:
