@@ -1,6 +1,8 @@
 """The drawings of the game: tiles, followers, the cover. A tile's symbol is named by what can be seen of it.
 
 d-161-SMG-10-2 is layout 161 with sea, mountain and grassland, a city between segments 1 and 0, turned twice.
+Tiles share their curves: dk-161-2-01 is the line of borders 0 and 1 of that layout, turned twice; dl-161-2-0 the
+outline of its segment 0, and dl-161-2-b02 the whole square without segments 0 and 2.
 """
 
 from __future__ import annotations
@@ -8,11 +10,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from random import Random
 
-from rodinia.games.discovery.terrain import Border, Curve, Field, field, layout, outline, turned_curve
+from rodinia.games.discovery.terrain import Field, field, layout, outline, turned, turned_curve
 from rodinia.scene.marks import emblem
-from rodinia.scene.svg import Point, group, n, path, rect, smooth, symbol, use
+from rodinia.scene.svg import Point, attributes, n, path, rect, short, smooth, symbol, use
 from rodinia.scene.symbols import library
 
 TERRAIN = {"M": "mountain", "G": "grass", "S": "sea"}
@@ -27,6 +30,8 @@ def symbols(key: str) -> str:
     parts = key.split("-")
     if len(parts) == 5 and parts[0] == "d":
         return drawn(key)
+    if len(parts) == 4 and parts[0] in ("dk", "dl"):
+        return curves(key)
     return library("rodinia.games.discovery", "art.svg").get(key, "")
 
 
@@ -53,44 +58,62 @@ def follower(role: str, colour: int, size: float = 31) -> str:
 class Shape:
     """A turned tile: what lies where."""
 
+    name: str  # of the layout
+    turn: int
     terrains: str
-    borders: tuple[Border, ...]
-    loops: tuple[tuple[int, tuple[Curve, ...]], ...]
-    base: int
     cities: tuple[Point, ...]
     grid: Field
-    turn: int
 
     def at(self, point: Point) -> tuple[int, float]:
+        """The segment at a point, and the distance to the next border."""
         return self.grid.at(point, self.turn)
 
-    def letter(self, point: Point) -> str:
-        """The terrain at a point."""
-        return self.terrains[self.at(point)[0]]
-
     def lines(self, *pair: str) -> str:
-        """The path of every border between two terrains; "S" alone means every coast."""
+        """The symbol of the borders between two terrains; "S" alone means every coast. "" if there are none."""
         found = ""
-        for border in self.borders:
+        for i, border in enumerate(layout(self.name).borders):
             kinds = {self.terrains[border.one], self.terrains[border.two]}
             if kinds == set(pair) or (pair == ("S",) and "S" in kinds):
-                start = border.curve[0]
-                found += f"M{n(start[0])} {n(start[1])}" + smooth(border.curve)
-        return found
+                found += str(i)
+        return found and f"dk-{self.name}-{self.turn}-{found}"
+
+    def area(self, letter: str) -> str:
+        """The symbol of all land of one terrain. "" if there is none."""
+        plan = layout(self.name)
+        if self.terrains[plan.base] == letter:
+            rest = [str(segment) for segment, _ in plan.loops if self.terrains[segment] != letter]
+            return f"dl-{self.name}-{self.turn}-b{''.join(sorted(set(rest)))}"
+        own = sorted({str(segment) for segment, _ in plan.loops if self.terrains[segment] == letter})
+        return f"dl-{self.name}-{self.turn}-{''.join(own)}" if own else ""
+
+
+@cache
+def curves(key: str) -> str:
+    """A path that tiles share."""
+    kind, name, turn_text, which = key.split("-")
+    turn, plan = int(turn_text), layout(name)
+    if kind == "dk":
+        lines = [turned_curve(plan.borders[int(i)].curve, turn) for i in which]
+        d = "".join([f"M{n(line[0][0])} {n(line[0][1])}{smooth(line)}" for line in lines])
+    else:
+        loops = [loop for segment, loop in plan.loops if str(segment) in which]
+        d = WHOLE * which.startswith("b") + "".join(
+            [outline(tuple([turned_curve(c, turn) for c in loop])) for loop in loops]
+        )
+    return f'<path id="{key}" d="{short(d)}" fill-rule="evenodd" stroke-linejoin="round" stroke-linecap="round"/>'
 
 
 @cache
 def shape(key: str) -> Shape:
     """The turned tile of a symbol."""
     _, name, terrains, cities, turn_text = key.split("-")
-    turn, plan = int(turn_text), layout(name)
-    borders = tuple([Border(turned_curve(each.curve, turn), each.one, each.two) for each in plan.borders])
-    loops = tuple([(segment, tuple([turned_curve(curve, turn) for curve in loop])) for segment, loop in plan.loops])
-    spots = []
+    turn, spots = int(turn_text), []
     for pair in cities.split(".") if cities else []:
-        curve = next(each.curve for each in borders if {each.one, each.two} == {int(pair[0]), int(pair[1])})
-        spots.append(curve[len(curve) // 2])
-    return Shape(terrains, borders, loops, plan.base, tuple(spots), field(name), turn)
+        curve = next(
+            each.curve for each in layout(name).borders if {each.one, each.two} == {int(pair[0]), int(pair[1])}
+        )
+        spots.append(turned(curve[len(curve) // 2], turn))
+    return Shape(name, turn, terrains, tuple(spots), field(name))
 
 
 @cache
@@ -123,30 +146,30 @@ def ground(key: str) -> str:
         parts.append(rect(0, 0, 100, 100, "t-sea"))
     if shore:
         bands = (("h-sea", 19.0), ("r-sea", 17.6), ("h-sea", 11.5), ("r-sea", 9.7), ("foam", 5.5))
-        parts += [path(shore, cls, stroke_width=width) for cls, width in bands]
-    for letter in "MG":
-        d = "".join([outline(loop) for segment, loop in made.loops if made.terrains[segment] == letter])
-        if made.terrains[made.base] == letter:
-            d = WHOLE + "".join([outline(loop) for segment, loop in made.loops if made.terrains[segment] != letter])
-        if d:
-            parts.append(path(d, f"t-{TERRAIN[letter]}", fill_rule="evenodd"))
+        parts += [copy(shore, cls, stroke_width=width) for cls, width in bands]
+    parts += [copy(made.area(letter), f"t-{TERRAIN[letter]}") for letter in "MG" if made.area(letter)]
     if foot:
         parts.append(path(hachures(made), "h-mountain fine", stroke_width=1.2))
-        parts.append(path(foot, "m-mountain", stroke_width=1.2, stroke_linejoin="round"))
+        parts.append(copy(foot, "m-mountain", stroke_width=1.2))
     if shore:
-        parts.append(path(shore, "lk", stroke_width=1.7, stroke_linejoin="round", stroke_linecap="round"))
+        parts.append(copy(shore, "lk", stroke_width=1.7))
     return "".join(parts)
+
+
+def copy(key: str, cls: str, **more: float | str) -> str:
+    """A shared path, painted."""
+    return f'<use href="#{key}"{attributes(cls, more)}/>'
 
 
 def hachures(made: Shape) -> str:
     """Short strokes down the mountain side of every border between mountain and grassland."""
     d = ""
-    for border in made.borders:
+    for border in layout(made.name).borders:
         if {made.terrains[border.one], made.terrains[border.two]} != {"M", "G"}:
             continue
         mountain = border.one if made.terrains[border.one] == "M" else border.two
-        walked = 0.0
-        for (x1, y1), (x2, y2) in zip(border.curve, border.curve[1:], strict=False):
+        walked, curve = 0.0, turned_curve(border.curve, made.turn)
+        for (x1, y1), (x2, y2) in pairwise(curve):
             length = math.hypot(x2 - x1, y2 - y1)
             ux, uy, t = (x2 - x1) / length, (y2 - y1) / length, -walked % 3.4
             while t < length:
@@ -166,7 +189,7 @@ def stamps(key: str) -> str:
     made, random = shape(key), Random(key)
     towns = "".join([use("d-city", x - 15, y - 21, 30) for x, y in made.cities])
     hills = peaks(key, made, random)
-    return marks(made, random) + (group(hills, cls="stamp") if hills else "") + towns
+    return marks(made, random) + (f'<g class="stamp">{hills}</g>' if hills else "") + towns
 
 
 def peaks(key: str, made: Shape, random: Random) -> str:
