@@ -35,7 +35,12 @@ def scene(view: DiscoveryView) -> Scene:
 
 def choices(view: DiscoveryView) -> list[Choice]:
     """A place and then a rotation; a place for a follower; a follower; a button."""
-    return [Choice(id, pointed(view, id), sentence(view, Seen(view.mover, id))) for id in view.legal]
+    found = []
+    for id in view.legal:
+        path = pointed(view, id)
+        words = "Keep them home" if path == ("do/pass",) else sentence(view, Seen(view.mover, id))
+        found.append(Choice(id, path, words))
+    return found
 
 
 def pointed(view: DiscoveryView, id: int) -> tuple[str, ...]:

@@ -46,14 +46,27 @@ CLANS = (
 TUFTS = "".join([f"M{x} {y}q-1 -5 -4 -7M{x} {y}v-9M{x} {y}q1 -5 4 -7" for x, y in ((18, 27), (40, 22), (30, 44))])
 SHARED = {"forest": "g-forest", "mountain": "g-mountain", "gold": "g-gold"}
 BEHIND = {"wood": "g-forest", "gold": "g-mountain"}  # what stands behind a resource
-CLIP = '<clipPath id="m-clip"><rect width="120" height="120" rx="7"/></clipPath>'
+
+
+PRINT = {  # what every card has: its shape, its shadow, its seams and edge
+    "m-clip": '<clipPath id="m-clip"><rect width="120" height="120" rx="7"/></clipPath>',
+    "m-shade": symbol("m-shade", "0 0 124 124", rect(1.5, 3, CARD, CARD, "fk", 7, opacity=0.28)),
+    "m-edge": symbol(
+        "m-edge",
+        "0 0 120 120",
+        path("M60 4V116M4 60H116", "lk", stroke_width=0.9, opacity=0.3, stroke_dasharray="2 3")
+        + rect(0.6, 0.6, CARD - 1.2, CARD - 1.2, "lk", 6.5, stroke_width=1.3),
+    ),
+}
 
 
 def symbols(key: str) -> str:
     """The markup of one of the game's symbols; "" if it is not one. m-tile-0-castle is a tile of clan 0."""
     if key.startswith("m-tile-"):
         return drawn(key)
-    return CLIP if key == "m-clip" else library("rodinia.games.mainland", "art.svg").get(key, "")
+    if key in PRINT:
+        return PRINT[key]
+    return library("rodinia.games.mainland", "art.svg").get(key, "")
 
 
 @cache
@@ -84,12 +97,8 @@ def tile(clan: int, item: str, size: float = TILE) -> str:
 def card(clan: int, items: tuple[str, ...], stud: bool = True) -> str:
     """A card, its tiles clockwise from the upper left; the stud with the owner's emblem while it lies uncovered."""
     tiles = "".join([use(f"m-tile-{clan}-{item}", x, y, TILE) for item, (x, y) in zip(items, CORNERS, strict=True)])
-    parts = [rect(1.5, 3, CARD, CARD, "fk", 7, opacity=0.28), f'<g clip-path="url(#m-clip)">{tiles}</g>']
-    parts.append(path("M60 4V116M4 60H116", "lk", stroke_width=0.9, opacity=0.3, stroke_dasharray="2 3"))
-    parts.append(rect(0.6, 0.6, CARD - 1.2, CARD - 1.2, "lk", 6.5, stroke_width=1.3))
-    if stud:
-        parts.append(owner(CLANS[clan].colour))
-    return "".join(parts)
+    face = use("m-shade", 0, 0, 124) + f'<g clip-path="url(#m-clip)">{tiles}</g>' + use("m-edge", 0, 0, CARD)
+    return face + (owner(CLANS[clan].colour) if stud else "")
 
 
 def owner(colour: int) -> str:
@@ -102,7 +111,7 @@ def back(clan: int, camp: bool = False) -> str:
     """The back of a clan's card, or of its starting card."""
     ground, beast = CLANS[clan].ground, "camp" if camp else CLANS[clan].beast
     lines = "".join([f"M{x} 6V114" for x in range(12, 120, 8)])
-    parts = [rect(1.5, 3, CARD, CARD, "fk", 7, opacity=0.28), rect(0, 0, CARD, CARD, f"q-{ground}", 7)]
+    parts = [use("m-shade", 0, 0, 124), rect(0, 0, CARD, CARD, f"q-{ground}", 7)]
     parts += [path(lines, "l-cut", stroke_width=1.2, opacity=0.3), rect(6, 6, 108, 108, "l-cut", 4, stroke_width=1.6)]
     parts += [
         circle(60, 60, 37, f"c-{ground}"),

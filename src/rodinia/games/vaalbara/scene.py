@@ -127,7 +127,7 @@ def face(card: int) -> str:
 def this_round(view: VaalbaraView) -> list[Node]:
     """The characters of this round in the order of play, face down while they are being chosen."""
     choosing = view.phase in ("deal", "open", "assign")
-    nodes = [Node("title/round", 0, ROUND - 22, 200, 16, caps(0, 12, f"Round {view.round}"))]
+    nodes = [Node("title/round", LEFT, ROUND - 22, 200, 16, caps(0, 12, f"Round {view.round}"))]
     seats = range(view.players) if choosing or not view.order else view.order
     for place, seat in enumerate(seats):
         x = LEFT + place * STEP
@@ -229,7 +229,7 @@ def panels(view: VaalbaraView) -> list[Panel]:
     for seat in range(view.players):
         facts = (
             Fact("g-hand", str(view.hands[seat]), "cards in hand"),
-            Fact("i-list", str(view.decks[seat]), "cards in the clan deck"),
+            Fact("g-deck", str(view.decks[seat]), "cards in the clan deck"),
         )
         found.append(Panel(seat, view.shown(seat), facts, status(view, seat), tables().colours[seat]))
     return found
