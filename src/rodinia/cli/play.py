@@ -22,7 +22,9 @@ HELP = """[b]number[/b] choose it        [b]text[/b] only choices with this text
 [b]s[/b] FILE save   [b]q[/b] quit   [b]?[/b] this help"""
 
 
-def play_game(console: Console, game: Game, level: str, seats: list[int], seed: int | None, resume: Path | None) -> None:
+def play_game(
+    console: Console, game: Game, level: str, seats: list[int], seed: int | None, resume: Path | None
+) -> None:
     """Play to the end, or until the person leaves."""
     playing = Playing(game)
     if resume is not None:
