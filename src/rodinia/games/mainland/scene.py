@@ -21,7 +21,7 @@ from rodinia.scene.svg import group, rect, text
 
 MARGIN = 44.0  # round the board, for its frame and coordinates
 SMALL = 0.42  # the scale of a discarded card
-BUTTONS = {("do/pass",): "Pass for a token", ("do/gather",): "Gather the clan for a token"}
+BUTTONS = {"do/pass": "Pass for a token", "do/gather": "Gather the clan for a token"}
 
 
 def scene(view: MainlandView) -> Scene:
@@ -37,7 +37,7 @@ def choices(view: MainlandView) -> list[Choice]:
     found = []
     for id in view.legal:
         path = pointed(view, id)
-        found.append(Choice(id, path, BUTTONS.get(path) or sentence(view, Seen(view.seat or 0, id))))
+        found.append(Choice(id, path, BUTTONS.get(path[0]) or sentence(view, Seen(view.seat or 0, id))))
     return found
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rodinia.scene.marks import coin, count, victory
-from rodinia.scene.svg import caps, circle, n, path, rect, text, use
+from rodinia.scene.svg import circle, n, path, rect, symbol, text, use
 from rodinia.scene.symbols import library
 
 TILE = 96.0
@@ -16,7 +18,11 @@ ROOFS = {  # the colour of a roof names the family of the building
 
 
 def symbols(key: str) -> str:
-    """The markup of one of the game's symbols; "" if it is not one."""
+    """The markup of one of the game's symbols; "" if it is not one. s-house-inn is the tile of an inn."""
+    if key.startswith("s-house-"):
+        return house(key)
+    if key.startswith("s-pit-"):
+        return pit(key)
     return library("rodinia.games.shafausa", "art.svg").get(key, "")
 
 
@@ -25,27 +31,54 @@ def goods(resource: str) -> str:
     return "g-log" if resource == "wood" else f"s-{resource}"
 
 
-def building(kind: str, name: str, points: int, price: int = 0) -> str:
-    """A gabled tile: the roof says the family, the pictogram the kind; without a price it is built or paid."""
+@cache
+def house(key: str) -> str:
+    """The symbol of a kind of building: the roof says the family, the pictogram the kind."""
+    kind = key.removeprefix("s-house-")
     parts = [path("M6 95V28L50 6L94 28V95Z", "fk", opacity=0.22), path(GABLE, "u-card")]
     parts += [path("M4 28V26L48 4L92 26V28Z", ROOFS.get(kind, "fs")), path("M4 27H92", "lk", stroke_width=1.3)]
-    parts += [path(GABLE, "lk", stroke_width=1.8, stroke_linejoin="round"), use(f"s-{kind}", 24, 30, 46)]
-    parts.append(text(48, 87.5, name, 9.6 if len(name) < 14 else 8.6, "sans b u-card_ink", "middle"))
-    if price:
-        parts.append(coin(13, 20, 12, price))
-    if points:
-        parts.append(victory(83, 20, 26, points))
-    return "".join(parts)
+    parts.append(path(GABLE, "lk", stroke_width=1.8, stroke_linejoin="round"))
+    return symbol(key, "0 0 96 96", "".join(parts) + use(f"s-{kind}", 24, 30, 46))
 
 
-def mine(resource: str, points: int) -> str:
-    """A mine: mountain ground, the adit, what it gives."""
+@cache
+def pit(key: str) -> str:
+    """The symbol of a kind of mine: mountain ground, the adit, what it gives."""
     parts = [rect(6, 8, 86, 86, "fk", 8, opacity=0.22), rect(4, 5, 88, 88, "t-mountain", 8)]
     ridges = "M10 20q8 -6 16 0M70 16q8 -6 16 0M8 80q5 -4 10 0"
     parts.append(path(ridges, "h-mountain fine", stroke_width=1.6, stroke_linecap="round"))
     parts += [use("s-mine", 14, 12, 68), rect(4, 5, 88, 88, "lk", 8, stroke_width=1.6)]
     parts += [circle(48, 68, 20, "u-card"), circle(48, 68, 20, "lk", stroke_width=1.5)]
-    return "".join(parts) + use(goods(resource), 33, 53, 30) + (victory(82, 14, 26, points) if points else "")
+    return symbol(key, "0 0 96 96", "".join(parts) + use(goods(key.removeprefix("s-pit-")), 33, 53, 30))
+
+
+def building(kind: str, name: str, points: int, price: int = 0) -> str:
+    """A gabled tile with its name; without a price it is built or paid."""
+    parts = [use(f"s-house-{kind}", 0, 0, TILE)]
+    parts.append(text(48, 87.5, name, 9.6 if len(name) < 14 else 8.6, "sans b u-card_ink", "middle"))
+    if price:
+        parts.append(coin(13, 20, 12, price))
+    return "".join(parts) + (victory(83, 20, 26, points) if points else "")
+
+
+def mine(resource: str, points: int) -> str:
+    """A mine."""
+    return use(f"s-pit-{resource}", 0, 0, TILE) + (victory(82, 14, 26, points) if points else "")
+
+
+def offer(resource: str, points: int, cost: list[str], buy: int, sell: int) -> str:
+    """A mine of the supply, 96 x 158: what it costs, and what a cube of its resource costs and brings."""
+    size = min(22.0, 92 / max(1, len(cost)))
+    left = 48 - size * len(cost) / 2
+    parts = [
+        mine(resource, points),
+        rect(0, 98, TILE, 60, "u-card", 8),
+        rect(0.5, 98.5, TILE - 1, 59, "l-card_rule", 8),
+    ]
+    parts += [use(goods(each), left + i * size, 103, size) for i, each in enumerate(cost)]
+    parts += [text(5, 147, "buy", 9.5, "sans u-card_ink2"), text(45, 148, buy, 14, "serif b num u-card_ink", "end")]
+    parts += [text(53, 147, "sell", 9.5, "sans u-card_ink2"), text(92, 148, sell, 14, "serif num u-card_ink2", "end")]
+    return "".join(parts)
 
 
 def plot(developed: bool, size: float = 100) -> str:
@@ -113,27 +146,3 @@ def tribe(kind: str, colour: int, size: float = 68) -> str:
     disc = circle(half, half, half - 1, f"p{colour}") + circle(half, half, half - 1, "lk", stroke_width=line)
     inner = circle(half, half, half * 0.82, "u-card") + circle(half, half, half * 0.82, "lk", stroke_width=line * 0.7)
     return disc + inner + use(f"s-{kind}", half * 0.42, half * 0.42, size * 0.58)
-
-
-def prices(rows: list[tuple[str, int, int, list[str], int]], width: float = 440) -> str:
-    """The price list: resource, buying and selling price, the cost of a mine as resources, its points."""
-    parts = [
-        rect(0, 0, width, 46 + 40 * len(rows), "u-card", 12),
-        rect(0.5, 0.5, width - 1, 45 + 40 * len(rows), "l-card_rule", 12),
-    ]
-    parts.append(caps(20, 24, "Prices", "sans b u-card_ink2"))
-    parts += [
-        text(138, 32, "buy", 12, "sans u-card_ink2", "middle"),
-        text(178, 32, "sell", 12, "sans u-card_ink2", "middle"),
-    ]
-    parts.append(text(214, 32, "a mine costs", 12, "sans u-card_ink2"))
-    for i, (resource, buy, sell, cost, points) in enumerate(rows):
-        y = 40 + i * 40
-        if i % 2 == 0:
-            parts.append(rect(12, y, width - 24, 40, "u-card_inset", 6, opacity=0.55))
-        parts += [use(goods(resource), 20, y + 4, 32), text(58, y + 25, resource, 14, "serif b u-card_ink")]
-        parts.append(text(138, y + 26, buy, 17, "serif b num u-card_ink", "middle"))
-        parts.append(text(178, y + 26, sell, 17, "serif num u-card_ink2", "middle"))
-        parts += [use(goods(each), 214 + j * 27, y + 7, 26) for j, each in enumerate(cost)]
-        parts.append(victory(width - 36, y + 20, 30, points))
-    return "".join(parts)
