@@ -61,4 +61,5 @@ cdef class VaalbaraState(State):
     cdef void take(self, int seat, int slot) noexcept nogil
     cdef void end_round(self) noexcept nogil
     cdef void end_game(self) noexcept nogil
+    cdef int bonus(self, int seat) noexcept nogil
     cdef void gain(self, int seat, int source, int points) noexcept nogil

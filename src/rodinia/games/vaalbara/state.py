@@ -532,9 +532,13 @@ class VaalbaraState(State):
     def end_game(self) -> None:
         """V8.2: the variety bonus."""
         for seat in range(self.seats):
-            self.gain(seat, VARIETY, VARIETIES[self.types(seat)])
+            self.gain(seat, VARIETY, self.bonus(seat))
         self.turn = 0
         self.phase = DONE
+
+    def bonus(self, seat: int) -> int:
+        """V8.2: what the types of the realm are worth at the end."""
+        return VARIETIES[self.types(seat)]
 
     def gain(self, seat: int, source: int, points: int) -> None:
         """Points, and where they came from."""
