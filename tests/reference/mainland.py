@@ -23,12 +23,14 @@ Cell = tuple[int, int]  # column, row
 class Reference:
     """A playing, told by `apply(actor, text)`."""
 
-    def __init__(self, players: int, quick: bool = False, equal: bool = False, immune: bool = False, fixed: bool = False) -> None:
+    def __init__(
+        self, players: int, quick: bool = False, equal: bool = False, immune: bool = False, fixed: bool = False
+    ) -> None:
         self.players = players
         self.side = DATA["limit"]["quick" if quick else "standard"][players - 2]
         self.equal, self.immune = equal, immune
         self.board: dict[Cell, tuple[int, str]] = {}
-        self.piles = [Counter({name: 1 for name in CARDS}) for _ in range(players)]
+        self.piles = [Counter(dict.fromkeys(CARDS, 1)) for _ in range(players)]
         self.hands: list[Counter[str]] = [Counter() for _ in range(players)]
         self.discards: list[Counter[str]] = [Counter() for _ in range(players)]
         self.tokens = [DATA["setup"]["tokens"]] * players

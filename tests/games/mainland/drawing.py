@@ -16,7 +16,13 @@ CLANS = "GFSA"
 
 
 def position(
-    drawing: str, hand: str = "", seat: int = 0, players: int = 2, tokens: int = 6, phase: str = "turn", **options: object
+    drawing: str,
+    hand: str = "",
+    seat: int = 0,
+    players: int = 2,
+    tokens: int = 6,
+    phase: str = "turn",
+    **options: object,
 ) -> MainlandState:
     """A state in which a seat is to move, with this board and this hand."""
     state = rodinia.load("mainland", players, first="first seat", **options).start()

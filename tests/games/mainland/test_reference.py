@@ -17,7 +17,9 @@ CASES: list[tuple[int, dict[str, Any], int]] = [
     (3, {"board": "quick", "equal_rank_covers": True}, 3),
     (4, {"board": "quick", "camp_immune": True}, 4),
 ]
-LONG = [(players, {"equal_rank_covers": equal}, seed) for players in (2, 3, 4) for equal in (False, True) for seed in (5, 6)]
+LONG = [
+    (players, {"equal_rank_covers": equal}, seed) for players in (2, 3, 4) for equal in (False, True) for seed in (5, 6)
+]
 
 
 def compare(players: int, options: dict[str, Any], seed: int, tempo: int) -> None:

@@ -122,9 +122,7 @@ def test_a_second_village_needs_two_of_each() -> None:
     assert placeable(position(two, "VI1"), "VI1")
 
 
-@pytest.mark.parametrize(
-    ("card", "need"), [("TO1", "vi"), ("WA1", "to"), ("RI1", "wa"), ("CA1", "ri")]
-)
+@pytest.mark.parametrize(("card", "need"), [("TO1", "vi"), ("WA1", "to"), ("RI1", "wa"), ("CA1", "ri")])
 def test_each_advanced_item_needs_the_one_below_it(card: str, need: str) -> None:
     """M6.1: tower - village, warrior - tower, rider - warrior, castle - rider."""
     board = "Gpl Gfo Gmo\n.   .   .\n.   .   .\n.   .   . G{} "

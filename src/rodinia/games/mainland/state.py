@@ -309,7 +309,17 @@ class MainlandState(Land):
     # Cold: the content, for people, keys and beliefs.
 
     def cells(self) -> list[int]:
-        content = [self.seats, self.side, self.rule, self.ranked, self.phase, self.mover, self.first, self.due, self.cards]
+        content = [
+            self.seats,
+            self.side,
+            self.rule,
+            self.ranked,
+            self.phase,
+            self.mover,
+            self.first,
+            self.due,
+            self.cards,
+        ]
         content += [self.laid[k] for k in range(self.cards)]
         content += [self.top[y * 15 + x] for y in range(self.side) for x in range(self.side)]
         for seat in range(self.seats):
