@@ -13,6 +13,19 @@ MOUNTAIN, WOODS = 1, 3  # elements
 LANE = 50
 FULL_LANE = 0x3FFFFFFFFFFFF
 
+POWER = [0] * 512  # by kind, as for the two below; `install` fills all of these
+STRENGTH = [0] * 512
+STRUCTURE = [0] * 512
+NEAR = [0] * 5  # by soldier, as for the six below
+NEAR_ATTACK = [0] * 5
+NEAR_DEFENCE = [0] * 5
+OWN = [0] * 5
+FAR_ATTACK = [0] * 5
+FAR_DEFENCE = [0] * 5
+SIEGE = [0] * 5
+DESERT_LOSS = 0
+COAST_LOSS = 0
+
 
 def install(tables: Tables) -> None:
     """Use these numbers from now on."""

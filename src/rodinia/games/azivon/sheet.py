@@ -14,8 +14,19 @@ from rodinia.core.errors import BadComponents, BadOptions
 from rodinia.core.rng import Rng
 from rodinia.games.azivon.actions import SHEETS
 from rodinia.games.azivon.components import (
-    DECKS, DX, DY, ELEMENT, FEATURE, FLOOR, LINK, LOOT, MOST_SIDE, WALL, Tables, box,
-)  # fmt: skip
+    DECKS,
+    DX,
+    DY,
+    ELEMENT,
+    FEATURE,
+    FLOOR,
+    LINK,
+    LOOT,
+    MOST_SIDE,
+    WALL,
+    Tables,
+    Used,
+)
 from rodinia.games.azivon.press import Press
 
 LEAST_SIDE = 5
@@ -91,7 +102,7 @@ def sheet(number: int, size: int = 0, players: int = 2, deck: str = DECKS[0], fa
 def side(size: int, players: int) -> int:
     """The tiles a side of a sheet: as asked, or by the number of players."""
     if size == 0:
-        return SIDES[players]
+        return Used.tables.sides[players]
     if type(size) is not int or not LEAST_SIDE <= size <= MOST_SIDE:
         raise BadOptions(f"a sheet has {LEAST_SIDE} to {MOST_SIDE} tiles a side (0: by the players), not {size!r}")
     return size
@@ -113,17 +124,23 @@ def generate(number: int, size: int, players: int, deck: str, fair: bool) -> She
     tries = press.make(rng, size, players, DECKS.index(deck), sides)
     if not tries:
         raise BadComponents(f"deck.{deck}: no usable sheet of {size} x {size} tiles for {players} players comes of it")
-    layers = [tuple(press.layer(layer)) for layer in range(3)]
-    links = [tuple(press.links(layer)) for layer in range(1, 3)]
-    spawns, loot = tuple(press.spawns()), tuple(press.loots())
-    return Sheet(number, size, players, deck, fair, *layers, *links, spawns, loot, tries)
+    return Sheet(
+        number=number,
+        size=size,
+        players=players,
+        deck=deck,
+        fair=fair,
+        floors=tuple(press.layer(0)),
+        elements=tuple(press.layer(1)),
+        features=tuple(press.layer(2)),
+        links=tuple(press.links(1)),
+        walls=tuple(press.links(2)),
+        spawns=tuple(press.spawns()),
+        loot=tuple(press.loots()),
+        tries=tries,
+    )
 
 
 def install(tables: Tables) -> None:
-    """Use these sizes from now on, and forget the sheets of other components."""
-    global SIDES
-    SIDES = tables.sides
+    """Forget the sheets of other components."""
     MEMORY.clear()
-
-
-install(box())

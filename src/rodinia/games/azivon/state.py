@@ -9,25 +9,65 @@ from rodinia.core.rng import Rng
 from rodinia.core.state import Moves, State
 from rodinia.games.azivon import land, sheet
 from rodinia.games.azivon.actions import (
-    BUILD, CHOP, CLAIM, DROP, FIRST, PLACE, REINFORCE, SHEET, SHEETS, SKIP, SPAWN, STORE, TAKE, TRAIN,
-)  # fmt: skip
+    CHOP,
+    CLAIM,
+    DROP,
+    FIRST,
+    PLACE,
+    SHEET,
+    SHEETS,
+    SKIP,
+    SPAWN,
+    STORE,
+    TAKE,
+    TRAIN,
+)
 from rodinia.games.azivon.components import (
-    BUILDING, CHOPPED, DECKS, ELEMENT, FLOOR, IRON, LOOT, OWNER, SOLDIER, Tables, box,
-)  # fmt: skip
+    BUILDING,
+    CHOPPED,
+    DECKS,
+    ELEMENT,
+    FLOOR,
+    IRON,
+    LOOT,
+    OWNER,
+    SOLDIER,
+    Tables,
+    Used,
+    box,
+)
+from rodinia.games.azivon.land import install as install_land
+from rodinia.games.azivon.press import install as install_press
+from rodinia.games.azivon.sheet import install as install_sheet
 
 PRINTING, DEALING, STARTING, TURN, GOLD, PLACING, ENDED = 0, 1, 2, 3, 4, 5, 6  # stages
-DESERT, SNOW, WATER = 1, 2, 3  # floorings
+SNOW, WATER = 2, 3  # floorings
 LAKE, WOODS = 2, 3  # elements
-VILLAGE, MATERIAL, ORE, GOLDEN, CASTLE = 1, 2, 3, 4, 5  # features
+VILLAGE, MATERIAL, ORE, CASTLE = 1, 2, 3, 5  # features
 FORTIFICATION, PORT = 1, 2  # buildings
 BOWMAN, CATAPULT = 3, 4  # soldiers
 TRAINED, FORTIFIED, HARBOURED, REINFORCED = 0, 4, 5, 6  # what is being placed: four soldiers, then these
 ONE = 1
 HEAD_ONLY = 40000 + 10 * 1632  # bytes behind the numbers: the tiles, then the scratch lanes
 
+PRICE = [0] * 512  # by kind, as for the three below; `install` fills all of these
+BARRIER = [0] * 512
+STRUCTURE = [0] * 512
+POWER = [0] * 512
+LOGS = [0] * 3  # by building
+ACTIONS = 0
+MOST_SPENT = 0
+SPACES = 0
+RESOURCE_SPACES = 0
+OPENING = 0
+STEPS = 0
+SNOW_STEPS = 0
+SHIP_STEPS = 0
+REACH = 0
 
-def install(tables: Tables) -> None:
-    """Use these numbers from now on."""
+
+def install(tables: Tables, fingerprint: str = "") -> None:
+    """Use these components from now on, here and in every module that looks them up."""
     global PRICE, BARRIER, STRUCTURE, POWER, LOGS, ACTIONS, MOST_SPENT, SPACES, RESOURCE_SPACES, OPENING
     global STEPS, SNOW_STEPS, SHIP_STEPS, REACH
     PRICE, BARRIER, STRUCTURE, POWER, LOGS = tables.price, tables.barrier, tables.structure, tables.power, tables.logs
@@ -35,6 +75,9 @@ def install(tables: Tables) -> None:
     SPACES, RESOURCE_SPACES = tables.spaces, tables.resource_spaces
     STEPS, SNOW_STEPS, SHIP_STEPS = tables.steps, tables.snow_steps, tables.ship_steps
     REACH = max(STEPS, SNOW_STEPS, SHIP_STEPS)
+    for install_there in (install_land, install_press, install_sheet):
+        install_there(tables)
+    Used.tables, Used.fingerprint = tables, fingerprint
 
 
 class AzivonState(State):
@@ -550,11 +593,7 @@ class AzivonState(State):
     def choppable(self, seat: int, tile: int) -> int:
         """Z7.5: own woods that stand."""
         content = self.tiles[tile]
-        return (
-            content >> OWNER & 15 == seat + 1
-            and content >> ELEMENT & 3 == WOODS
-            and not content >> CHOPPED & 1
-        )  # fmt: skip
+        return content >> OWNER & 15 == seat + 1 and content >> ELEMENT & 3 == WOODS and not content >> CHOPPED & 1
 
     def chop(self, seat: int, tile: int) -> int:
         """Z7.5: a log; the tile is plain from now on."""
@@ -701,6 +740,10 @@ class AzivonState(State):
 
     # For Python.
 
+    def print(self, number: int) -> None:
+        """Put the sheet of that number on the table before chance can."""
+        self.lay(number)
+
     def outcomes(self) -> list[tuple[int, int]]:
         if self.stage == PRINTING:
             return [(SHEET + number, 1) for number in range(1, SHEETS)]
@@ -753,9 +796,7 @@ class AzivonState(State):
             owner, soldier = content >> OWNER & 15, content >> SOLDIER & 7
             self.tiles[tile] = content & ~(15 << OWNER | 7 << SOLDIER)
             if owner:
-                kept = self.out
                 self.give(owner - 1, tile)
-                self.out = kept
                 self.tiles[tile] |= soldier << SOLDIER
                 self.shooters[owner - 1] += soldier >= BOWMAN
 
