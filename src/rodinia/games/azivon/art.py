@@ -11,7 +11,7 @@ from itertools import pairwise
 from random import Random
 
 from rodinia.scene.marks import chip, emblem
-from rodinia.scene.svg import n, path, polyline, rect, text, use
+from rodinia.scene.svg import group, n, path, polyline, rect, text, use
 from rodinia.scene.symbols import library
 
 TILE = 64.0
@@ -248,3 +248,34 @@ def warehouse(actions: int, goods: Sequence[str], spaces: int, each: int, colour
     for x, y in discs[: max(0, min(actions, spaces - each * len(goods)))]:
         parts.append(emblem(colour, x + 6, y + 6, 18))
     return "".join(parts)
+
+
+COVER = ("grass grass grass grass snow", "grass grass grass grass grass", "grass grass grass grass grass",
+         "water grass grass grass grass", "water water water grass grass")  # fmt: skip
+
+
+def cover() -> str:
+    """The picture on the game's card, 239 x 206: a corner of a map with a territory."""
+    own = {(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (1, 2), (2, 2), (1, 3), (1, 4)}
+    parts = [ground([row.split() for row in COVER]), territory(own, 0)]
+    parts += [mountain(((2, 2), (3, 3), (4, 4))), lake(((3, 0), (4, 0))), woods(((1, 2), (1, 3)))]
+    parts += [at(cell, sign(0)) for cell in sorted(own) if cell != (0, 0)]
+    parts += [
+        at((0, 0), spawn(0)),
+        at((0, 1), soldier("defender", 0)),
+        at((1, 1), building("fortification") + power(3)),
+    ]
+    parts += [
+        at((2, 1), soldier("bowman", 0)),
+        at((1, 4), building("port")),
+        at((0, 2), feature("material")),
+        at((4, 2), feature("gold")),
+    ]
+    numbers = {(2, 2): 3, (3, 3): 3, (4, 4): 3, (1, 2): 2, (1, 3): 2, (3, 0): 2, (4, 0): 2}
+    parts += [at(cell, power(number)) for cell, number in numbers.items()]
+    return group("".join(parts), -4, -6, 0.9)
+
+
+def at(cell: Cell, svg: str) -> str:
+    """A drawing on its tile."""
+    return group(svg, cell[0] * TILE, cell[1] * TILE)
