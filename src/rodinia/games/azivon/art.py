@@ -11,20 +11,23 @@ from itertools import pairwise
 from random import Random
 
 from rodinia.scene.marks import chip, emblem
-from rodinia.scene.svg import group, n, path, polyline, rect, text, use
+from rodinia.scene.svg import circle, group, n, path, polyline, rect, symbol, text, use
 from rodinia.scene.symbols import library
 
 TILE = 64.0
 FLOORS = {"grass": "grass", "desert": "desert", "snow": "snow", "water": "sea"}  # flooring to terrain of the palette
 FEATURES = {"gold": "g-gold", "village": "z-village", "iron": "z-iron", "material": "z-material"}
 GOODS = {"log": "g-log", "material": "z-material", "iron": "z-iron"}
+TEXTURED = 40  # a wider map is drawn without the signs of its floorings
 ROUND = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 Cell = tuple[int, int]
 
 
 def symbols(key: str) -> str:
-    """The markup of one of the game's symbols; "" if it is not one."""
+    """The markup of one of the game's symbols; "" if it is not one. z-n3 is the number 3 on a chip."""
+    if key.startswith("z-n"):
+        return symbol(key, "-9 -9 18 18", chip(0, 0, key.removeprefix("z-n"), 8.3))
     return library("rodinia.games.azivon", "art.svg").get(key, "")
 
 
@@ -35,7 +38,7 @@ def middle(cell: Cell) -> tuple[float, float]:
 def ground(floor: Sequence[Sequence[str]], pencil: bool = False) -> str:
     """The floorings: their colours, textures, coasts and borders, and the grid. `floor` has a row of names a row."""
     height, width = len(floor), len(floor[0])
-    parts = [flats(floor), textures(floor, pencil)]
+    parts = [flats(floor), textures(floor, pencil) if width <= TEXTURED else ""]
     water = {(x, y) for y in range(height) for x in range(width) if floor[y][x] == "water"}
     if water and not pencil:
         around = {(x, y) for y in range(-1, height + 1) for x in (-1, width)} | {
@@ -191,12 +194,13 @@ def ridge(cells: Sequence[Cell]) -> str:
 
 def power(value: object) -> str:
     """The number of a tile, in its lower right."""
-    return chip(53.8, 53.8, value, 8.3)
+    return use(f"z-n{value}", 44.8, 44.8, 18)
 
 
 def price(value: object) -> str:
-    """What taking a tile costs, in its upper right."""
-    return chip(53.8, 10.2, value, 8.3)
+    """What taking a tile costs, in its upper right: a green disc on a key line."""
+    disc = circle(53.8, 10.2, 9.6, "u-cut") + circle(53.8, 10.2, 8.2, "a-legal_map")
+    return disc + text(53.8, 14.2, value, 11, "sans b num u-cut", "middle")
 
 
 def feature(kind: str, crowded: bool = False) -> str:
