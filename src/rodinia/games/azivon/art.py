@@ -232,8 +232,8 @@ def soldier(kind: str, colour: int) -> str:
 
 def coordinates(width: int, height: int, names: Iterable[str], cls: str = "serif it u-ink2") -> str:
     """Letters above the columns, numbers beside the rows."""
-    parts = [text((i + 0.5) * TILE, -16, name, 15, cls, "middle") for i, name in zip(range(width), names, strict=False)]
-    parts += [text(-18, (i + 0.5) * TILE + 5, i + 1, 15, cls, "middle") for i in range(height)]
+    parts = [text((i + 0.5) * TILE, -19, name, 15, cls, "middle") for i, name in zip(range(width), names, strict=False)]
+    parts += [text(-20, (i + 0.5) * TILE + 5, i + 1, 15, cls, "end") for i in range(height)]
     return "".join(parts)
 
 

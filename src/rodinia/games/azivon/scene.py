@@ -1,11 +1,13 @@
 """How a view looks, and how each legal action is pointed at.
 
-Keys: tile/<name> a tile, feature/<name>, building/<name>, soldier/<name> what is on it, spawn/<seat> a flag,
-train/<soldier>, build/<building> and reinforce what can be made, good/<resource> the own resources,
-warehouse/<seat> a warehouse; do/store, do/skip. A tile is 64 wide.
+Keys: cell/<x>,<y> a tile, feature/<name>, building/<name>, soldier/<name> what is on it, spawn/<seat> a flag, loot
+the list beside the map, warehouse/<seat> a warehouse; do/store, do/skip, do/train/<soldier>, do/build/<building>,
+do/reinforce, do/drop/<resource> (buttons that are also drawn in the tray). A tile is 64 wide.
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.azivon import art
@@ -20,7 +22,7 @@ from rodinia.games.azivon.words import sentence
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, neatline
 from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
-from rodinia.scene.svg import group, rect, text, use
+from rodinia.scene.svg import group, path, rect, text, use
 
 MARGIN = 44.0  # round the map, for its frame and coordinates
 WHOLE = 25  # on a wider map only tiles near someone's land can be pointed at
@@ -36,9 +38,9 @@ def scene(view: AzivonView) -> Scene:
     size = view.size * art.TILE
     nodes = [Node("map", 0, 0, 0, 0, sheet(view), layer=-1)]
     if view.sheet:
-        nodes += [*lands(view), *elements(view), *things(view), *pieces(view), *prices(view), *places(view)]
+        nodes += [*lands(view), *elements(view), *things(view), *pieces(view), *prices(view), *places(view), loot(view)]
     board = Zone(
-        "sheet", "", "board", (-MARGIN, -MARGIN, size + MARGIN + 20, size + MARGIN + 20), tuple(nodes), unit=art.TILE
+        "sheet", "", "board", (-MARGIN, -MARGIN, size + MARGIN + 84, size + MARGIN + 20), tuple(nodes), unit=art.TILE
     )
     return make([board, *tray(view), *warehouses(view)], panels(view), art.symbols, supply(view))
 
@@ -53,15 +55,15 @@ def pointed(id: int) -> tuple[str, ...]:
     action = ACTIONS.decode(id)
     match action:
         case Take() | Chop() | Claim() | Place():
-            return (f"tile/{tile_text(action.x, action.y)}",)
+            return (f"cell/{action.x},{action.y}",)
         case Train():
-            return (f"train/{Train.things[action.what]}",)
+            return (f"do/train/{Train.things[action.what]}",)
         case Build():
-            return (f"build/{Build.things[action.what]}",)
+            return (f"do/build/{Build.things[action.what]}",)
         case Drop():
-            return (f"good/{RESOURCES[action.what]}",)
+            return (f"do/drop/{RESOURCES[action.what]}",)
         case Reinforce():
-            return ("reinforce",)
+            return ("do/reinforce",)
         case Skip():
             return ("do/skip",)
         case Store():
@@ -85,11 +87,14 @@ def sheet(view: AzivonView) -> str:
     frame = neatline(-12, -12, size + 24, size + 24, art.TILE)
     if not view.sheet:
         return frame + rect(0, 0, size, size, "u-card")
-    floor = [
-        [FLOORS[letter] for letter in view.floors[row * view.size : (row + 1) * view.size]] for row in range(view.size)
-    ]
-    letters = [tile_text(x, 0)[:-1] for x in range(view.size)]
-    return frame + art.ground(floor) + art.coordinates(view.size, view.size, letters)
+    return frame + printed(view.floors, view.size)
+
+
+@lru_cache(maxsize=32)
+def printed(floors: str, size: int) -> str:
+    """The floorings and coordinates of a map."""
+    floor = [[FLOORS[letter] for letter in floors[row * size : (row + 1) * size]] for row in range(size)]
+    return art.ground(floor) + art.coordinates(size, size, [tile_text(x, 0)[:-1] for x in range(size)])
 
 
 def lands(view: AzivonView) -> list[Node]:
@@ -184,7 +189,20 @@ def prices(view: AzivonView) -> list[Node]:
 
 def places(view: AzivonView) -> list[Node]:
     """Every tile that can be pointed at, in words."""
-    return [put(view, f"tile/{name(view, tile)}", tile, "", words_for(view, tile), 9) for tile in near(view)]
+    return [put(view, "cell/{},{}".format(*view.spot(tile)), tile, "", words_for(view, tile), 9) for tile in near(view)]
+
+
+def loot(view: AzivonView) -> Node:
+    """The list of loot beside the map, the numbers of looted villages crossed out."""
+    parts = [text(24, 14, "Loot", 16, "serif b u-ink", "middle")]
+    for i, number in enumerate(view.loot):
+        y = 24 + i * 38
+        parts += [rect(8, y, 32, 32, "u-card", 5), rect(8, y, 32, 32, "lk", 5, stroke_width=1.2)]
+        parts.append(text(24, y + 23, number, 19, "serif b num u-card_ink", "middle"))
+        if i < view.looted:
+            parts.append(path(f"M10 {y + 30}L38 {y + 2}", "b-last_map", stroke_width=2.4, stroke_linecap="round"))
+    words = f"loot of the villages, next first: {', '.join([str(each) for each in view.loot[view.looted :]]) or 'none left'}"
+    return Node("loot", view.size * art.TILE + 24, 0, 48, 30 + 38 * len(view.loot), "".join(parts), words)
 
 
 def near(view: AzivonView) -> list[int]:
@@ -220,12 +238,14 @@ def tray(view: AzivonView) -> list[Zone]:
     for i, resource in enumerate(RESOURCES):
         held = (view.logs, view.material, view.iron)[i][view.seat]
         svg = chip_for(use(art.GOODS[resource], 8, 6, 40)) + count(50, 50, held, 11, not held)
-        nodes.append(Node(f"good/{resource}", 364 + i * 70, 4, 58, 58, svg, f"{held} {resource}"))
-    made = [(f"train/{kind}", group(art.soldier(kind, view.seat), -5, -6), f"train: {kind}") for kind in SOLDIERS[1:]]
-    made += [(f"build/{kind}", group(art.building(kind), -3, -3), f"build: {kind}") for kind in Build.things]
+        nodes.append(Node(f"do/drop/{resource}", 364 + i * 70, 4, 58, 58, svg, f"{held} {resource}"))
+    made = [
+        (f"do/train/{kind}", group(art.soldier(kind, view.seat), -5, -6), f"train: {kind}") for kind in SOLDIERS[1:]
+    ]
+    made += [(f"do/build/{kind}", group(art.building(kind), -3, -3), f"build: {kind}") for kind in Build.things]
     made.append(
         (
-            "reinforce",
+            "do/reinforce",
             use("z-iron", 9, 6, 40) + text(50, 22, "+", 20, "serif b u-card_ink", "middle"),
             "reinforce with iron",
         )
