@@ -75,7 +75,7 @@ class Terminal:
     def take(self, step: Step) -> None:
         """Play a step and tell what the people at the keyboard learn of it."""
         viewer = step.actor if step.actor in self.people else self.people[0] if len(self.people) == 1 else None
-        lines = [event for event in self.game.happened(self.playing.state, step, viewer)]
+        lines = self.game.happened(self.playing.state, step, viewer)
         self.playing.apply(step.actor, step.id)
         self.told = [f"{e.text.format(*self.names)}{f'  ({e.sum})' if e.sum else ''}  {e.rule}" for e in lines]
         for line in self.told:
