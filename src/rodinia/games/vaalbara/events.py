@@ -32,7 +32,7 @@ def dealt(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
 
 def opened(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     """V2.4, V7.2."""
-    return laid(before, after) + omens(after, before.top)
+    return laid(before, after) + omens(after, before.top, "V2.4" if after.round == 1 else "V7.2")
 
 
 def laid(before: VaalbaraView, after: VaalbaraView) -> list[Event]:
@@ -49,7 +49,7 @@ def laid(before: VaalbaraView, after: VaalbaraView) -> list[Event]:
     return told
 
 
-def omens(after: VaalbaraView, top: int, rule: str = "V2.4") -> list[Event]:
+def omens(after: VaalbaraView, top: int, rule: str) -> list[Event]:
     """A new card on top of the land deck."""
     if after.top in (0, top):
         return []

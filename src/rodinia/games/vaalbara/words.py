@@ -27,6 +27,8 @@ from rodinia.games.vaalbara.sums import count, held, land, reward, types
 from rodinia.games.vaalbara.view import VaalbaraView
 from rodinia.scene.nodes import Line
 
+PLAYING = ("fighter", "character", "dig", "land", "over")
+
 
 def character(number: int) -> str:
     """A character in words."""
@@ -237,19 +239,19 @@ def about_player(view: VaalbaraView, seat: int) -> list[str]:
     you = " (you)" if seat == view.seat else ""
     points = "points face down" if view.shown(seat) is None else count(view.points[seat], "point")
     status = ", has chosen" if view.committed[seat] else ", in turn" if seat == view.turn else ""
-    lines = [f"{clan(seat)}{you}: {points}{status}"]
+    lines = [f"{clan(seat)}{you}: {points}, {view.hands[seat]} in hand, {view.decks[seat]} in the deck{status}"]
     realm = [f"{held(view, seat, kind)} {name}" for kind, name in enumerate(TYPES) if held(view, seat, kind)]
     lines.append(f"  realm     {', '.join(realm) or 'empty'}")
+    if view.discards[seat]:
+        lines.append(f"  discards  {', '.join([character(each) for each in view.discards[seat]])}")
     if view.played[seat]:
-        gains = [f"+{each}" for each in (view.effects[seat], view.rewards[seat]) if each is not None]
-        lines.append(f"  played    {character(view.played[seat])} {' '.join(gains)}".rstrip())
-    lines.append(f"  discards  {', '.join([character(each) for each in view.discards[seat]]) or 'none'}")
+        when = "played" if view.phase in PLAYING else "last"
+        gains = [f"+{each}" for each in (view.effects[seat], view.rewards[seat]) if each]
+        lines.append(f"  {when:8}  {character(view.played[seat])} {' '.join(gains)}".rstrip())
     if seat == view.seat:
         lines.append(f"  hand      {', '.join([character(each) for each in view.hand]) or 'empty'}")
         if view.chosen:
             lines.append(f"  chosen    {character(view.chosen)}")
-    else:
-        known = f", among them {', '.join([character(each) for each in view.known[seat]])}" if view.known[seat] else ""
-        lines.append(f"  hand      {count(view.hands[seat], 'card')}{known}")
-    lines.append(f"  deck      {count(view.decks[seat], 'card')}")
+    elif view.known[seat]:
+        lines.append(f"  known     {', '.join([character(each) for each in view.known[seat]])} in hand")
     return lines
