@@ -12,11 +12,26 @@ from functools import lru_cache
 from rodinia.core.game import Seen
 from rodinia.games.azivon import art
 from rodinia.games.azivon.actions import (
-    ACTIONS, Build, Chop, Claim, Drop, Place, Reinforce, Skip, Store, Take, Train, tile_text,
+    ACTIONS,
+    Build,
+    Chop,
+    Claim,
+    Drop,
+    Place,
+    Reinforce,
+    Skip,
+    Store,
+    Take,
+    Train,
+    tile_text,
 )  # fmt: skip
 from rodinia.games.azivon.components import BUILDING, CHOPPED, ELEMENT, FEATURE, IRON, RESOURCES, SOLDIERS, Used
 from rodinia.games.azivon.view import (
-    BUILDING_LETTERS, ELEMENT_LETTERS, FEATURE_LETTERS, SOLDIER_LETTERS, AzivonView,
+    BUILDING_LETTERS,
+    ELEMENT_LETTERS,
+    FEATURE_LETTERS,
+    SOLDIER_LETTERS,
+    AzivonView,
 )  # fmt: skip
 from rodinia.games.azivon.words import sentence
 from rodinia.scene.make import make
