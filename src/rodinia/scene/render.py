@@ -131,8 +131,8 @@ def seat_panel(each: Panel, names: Sequence[str]) -> str:
     parts = [panel(0, 0, SIDE, 84), rect(0, 14, 5, 56, f"p{colour}", 2.5), badge(colour, 36, 32, 38)]
     parts += [text(66, 30, name, 16, "sans b u-ink"), text(SIDE - 20, 42, score, 30, "serif b num u-ink", "end")]
     if each.status:
-        parts.append(text(SIDE - 20, 66, each.status, 12, "sans u-ink2", "end"))
-    parts += [seat_fact(fact, colour, 66 + i * 50) for i, fact in enumerate(each.facts[:5])]
+        parts.append(text(74 + len(name) * 9.6, 30, each.status, 12, "sans u-ink2"))
+    parts += [seat_fact(fact, colour, 66 + i * 48) for i, fact in enumerate(each.facts[:5])]
     return "".join(parts)
 
 
