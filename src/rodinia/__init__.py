@@ -24,6 +24,17 @@ __version__ = VERSION
 compiled = _mode.compiled()
 
 __all__ = [
-    "CHANCE", "HIDDEN", "OVER", "Paired", "Playing", "Record", "Rng", "RulesError",
-    "Scripted", "Seeded", "compiled", "load", "names",
+    "CHANCE",
+    "HIDDEN",
+    "OVER",
+    "Paired",
+    "Playing",
+    "Record",
+    "Rng",
+    "RulesError",
+    "Scripted",
+    "Seeded",
+    "compiled",
+    "load",
+    "names",
 ]

@@ -56,7 +56,9 @@ class Codec:
     def encode(self, action: Any) -> int:
         """The id of an action."""
         if type(action) not in self.kinds:
-            raise BadNotation(f"{action!r} is no {self.what} of this game: {', '.join(kind.__name__ for kind in self.kinds)}")
+            raise BadNotation(
+                f"{action!r} is no {self.what} of this game: {', '.join(kind.__name__ for kind in self.kinds)}"
+            )
         number = 0
         for field, size in zip(dataclasses.fields(action), action.sizes, strict=True):
             value = getattr(action, field.name)

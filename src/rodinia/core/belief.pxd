@@ -3,7 +3,7 @@ from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport State
 
 cdef class Belief:
-    cdef State base
+    cdef readonly State base
     cdef int deal(self, State world, Rng rng) except -1 nogil
 
 cdef class PlainBelief(Belief):

@@ -194,6 +194,23 @@ class Game:
         """The view as text, for terminals and screen readers."""
         raise NotImplementedError
 
+    def labels(self, view: View) -> tuple[str, ...]:
+        """What each seat plays as (a tribe, a clan), for reports that group by it."""
+        return tuple([f"seat {seat + 1}" for seat in range(self.players)])
+
+    def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str:
+        """What the game needs on paper, as an SVG page: a score sheet, unless the game has more to print."""
+        from rodinia.scene.sheet import empty_sheet
+
+        if sheet is not None:
+            raise BadOptions(f"{self.spec.title} has no numbered sheets")
+        return empty_sheet(self, size, style)
+
+    def audit(self, state: State) -> list[str]:
+        """What does not add up, in words; [] if all is well. Counts every card, tile, token and coin of the box,
+        and compares scores kept step by step with scores computed from nothing. For tests: slow and literal."""
+        raise NotImplementedError
+
     # The same for every game.
 
     def decode(self, number: int) -> Any:
@@ -206,7 +223,7 @@ class Game:
 
     def text(self, step: Step) -> str:
         """The short notation of a step."""
-        return (self.chances if step.actor == -1 else self.actions).decode(step.id).text()
+        return str((self.chances if step.actor == -1 else self.actions).decode(step.id).text())
 
     def parse(self, actor: int, text: str) -> Step:
         """The step of a notation."""

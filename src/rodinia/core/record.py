@@ -54,9 +54,15 @@ class Record:
     def dump(self) -> str:
         """The record as JSON, one step a line."""
         head = {
-            "format": FORMAT, "version": VERSION, "game": self.game, "game_version": self.game_version,
-            "players": self.players, "options": self.options, "seats": list(self.seats),
-            "components": self.components, "notes": self.notes,
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game,
+            "game_version": self.game_version,
+            "players": self.players,
+            "options": self.options,
+            "seats": list(self.seats),
+            "components": self.components,
+            "notes": self.notes,
             "scores": list(self.scores) if self.scores is not None else None,
             "returns": list(self.returns) if self.returns is not None else None,
         }
@@ -76,7 +82,9 @@ class Record:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadRecord(f'not a record: "format" is not "{FORMAT}"')
         if data.get("version") != VERSION:
-            raise BadRecord(f"record version {data.get('version')!r} is not known; this program reads version {VERSION}")
+            raise BadRecord(
+                f"record version {data.get('version')!r} is not known; this program reads version {VERSION}"
+            )
         read = Reader(data)
         return cls(
             game=read.text("game"),
@@ -95,7 +103,9 @@ class Record:
         """The game of the record, with its options."""
         game = load(self.game, self.players, **self.options)
         if game.spec.version != self.game_version:
-            raise BadRecord(f"the record is of version {self.game_version} of {self.game}; this is version {game.spec.version}")
+            raise BadRecord(
+                f"the record is of version {self.game_version} of {self.game}; this is version {game.spec.version}"
+            )
         if game.components() != self.components:
             raise BadRecord(
                 f"the record was played with components {self.components or 'of the box'}; "
@@ -124,7 +134,9 @@ class Record:
         if result is None and (self.returns is not None or self.scores is not None):
             raise BadRecord("the record states a result, but its steps do not end the game")
         if result is not None and self.scores is not None and self.scores != playing.state.scores():
-            raise BadRecord(f"scores: the record says {list(self.scores)}, its steps give {list(playing.state.scores())}")
+            raise BadRecord(
+                f"scores: the record says {list(self.scores)}, its steps give {list(playing.state.scores())}"
+            )
         if result is not None and self.returns is not None and self.returns != result:
             raise BadRecord(f"returns: the record says {list(self.returns)}, its steps give {list(result)}")
         return playing
@@ -158,7 +170,9 @@ class Reader:
         values = self.take(name, list, "a list of names")
         for index, value in enumerate(values):
             if type(value) is not str or not 0 < len(value) <= LONGEST_NAME:
-                raise BadRecord(f"{name}[{index}]: a name of 1 to {LONGEST_NAME} characters is needed, not {short(value)}")
+                raise BadRecord(
+                    f"{name}[{index}]: a name of 1 to {LONGEST_NAME} characters is needed, not {short(value)}"
+                )
         return tuple(values)
 
     def steps(self, name: str) -> tuple[Step, ...]:

@@ -43,7 +43,9 @@ def find(name: str) -> type[Game]:
 def places() -> dict[str, str]:
     """Where each game's class is, as module:attribute."""
     package = importlib.import_module(GROUP)
-    found = {each.name: f"{GROUP}.{each.name}.game:GAME" for each in pkgutil.iter_modules(package.__path__) if each.ispkg}
+    found = {
+        each.name: f"{GROUP}.{each.name}.game:GAME" for each in pkgutil.iter_modules(package.__path__) if each.ispkg
+    }
     for entry in entry_points(group=GROUP):
         found.setdefault(entry.name, entry.value)
     return found

@@ -205,6 +205,12 @@ class State:
             raise RulesError("chance does not act now: there is nothing to draw")
         return self.draw(rng)
 
+    def random_action(self, seat: int, rng: Rng) -> int:
+        """One legal id of a seat that may act, each with the same chance."""
+        if not 0 <= seat < self.seats or not self.pending() >> seat & 1:
+            raise RulesError(f"seat {seat} may not act now")
+        return self.pick(seat, rng, SCRATCH)
+
     def key(self) -> bytes:
         """The position as canonical bytes, the same in both modes and on every machine."""
         content = self.cells()
@@ -218,7 +224,7 @@ class PlainState(State):
     """For games in ordinary, uncompiled Python: write the friendly methods, with any Python data inside.
 
     A subclass writes `actor`, `legal`, `play` and `scores`; `outcomes` if it has chance; and where its
-    rules ask for it `actors`, `choosing`, `seen` and `returns`. Every attribute is copied deeply by `clone`.
+    rules ask for it `actors`, `choosing`, `seen` and `result`. Every attribute is copied deeply by `clone`.
     """
 
     def __init__(self, seats: int) -> None:
@@ -260,8 +266,8 @@ class PlainState(State):
         """What a seat learns of this step if it is played now."""
         return move
 
-    def returns(self) -> tuple[float, ...]:
-        """Every seat's share of the win; by default the highest score wins."""
+    def result(self) -> tuple[float, ...]:
+        """Every seat's share of the win at the end; by default the highest score wins."""
         points = self.scores()
         best = max(points)
         return tuple([1.0 / points.count(best) if value == best else 0.0 for value in points])
@@ -316,7 +322,7 @@ class PlainState(State):
         return self.scores()[seat]
 
     def payoff(self, seat: int) -> float:
-        return self.returns()[seat]
+        return self.result()[seat]
 
     def copy_from(self, other: State) -> int:
         import copy
@@ -341,6 +347,13 @@ class PlainState(State):
 
     def __reduce__(self) -> Any:
         return revive_plain, (type(self), self.seats, dict(vars(self)))
+
+    def random_action(self, seat: int, rng: Rng) -> int:
+        """One legal id of a seat that may act, each with the same chance."""
+        if seat not in self.actors:
+            raise RulesError(f"seat {seat} may not act now")
+        ids = self.legal(seat)
+        return ids[rng.below(len(ids))]
 
 
 def revive(cls: type[State], content: Any) -> State:

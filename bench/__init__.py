@@ -1,0 +1,1 @@
+"""Measurements. Each script prints a table; RESULTS.md keeps what was seen."""

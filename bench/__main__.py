@@ -1,0 +1,5 @@
+"""make bench: the quick measurements, one after another."""
+
+from bench import speed
+
+speed.main()

@@ -1,0 +1,5 @@
+"""python -m rodinia"""
+
+from rodinia.cli import main
+
+main()

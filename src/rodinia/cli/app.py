@@ -1,0 +1,180 @@
+"""The commands and their options; the work is done in the modules beside this one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import rodinia
+from rodinia.cli.settings import game_of
+
+app = typer.Typer(
+    help="Five land-building board games. Without a command: open the table in a browser.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+console = Console(highlight=False)
+
+Name = Annotated[str, typer.Argument(help="The game; `rodinia games` lists them.", metavar="GAME")]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="How many play.")]
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option as name=value; may be repeated.")]
+Components = Annotated[Path | None, typer.Option(help="A components file that replaces the game's own.")]
+Seed = Annotated[int | None, typer.Option("--seed", "-s", help="Makes luck repeatable.")]
+File = Annotated[Path, typer.Argument(help="A record file.", metavar="FILE")]
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        console.print(f"rodinia {rodinia.__version__}, {'compiled' if rodinia.compiled else 'interpreted'}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which.")] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others join.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="0 takes a free one.")] = 0,
+    db: Annotated[str | None, typer.Option(help="A database URL; by default a file in your data folder.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+) -> None:
+    """Open the table in a browser."""
+    from rodinia.server import run
+
+    run(host=host, port=port, db=db, open_browser=browser)
+
+
+@app.command()
+def games() -> None:
+    """List the games."""
+    from rodinia.cli.lists import show_games
+
+    show_games(console)
+
+
+@app.command()
+def rules(name: Name, search: Annotated[str | None, typer.Option(help="Only rules with this word.")] = None) -> None:
+    """Show a game's rules."""
+    from rodinia.cli.lists import show_rules
+
+    show_rules(console, name, search)
+
+
+@app.command()
+def play(
+    name: Name,
+    players: Players = None,
+    bot: Annotated[str, typer.Option(help="The level of the other seats.")] = "strong",
+    seat: Annotated[list[int] | None, typer.Option(help="The seats you play, from 1; by default the first.")] = None,
+    option: Options = None,
+    components: Components = None,
+    seed: Seed = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved record.")] = None,
+) -> None:
+    """Play in the terminal."""
+    from rodinia.cli.play import play_game
+
+    play_game(console, game_of(name, players, option, components), bot, seat or [1], seed, resume)
+
+
+@app.command()
+def simulate(
+    name: Name,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 1000,
+    seed: Seed = 0,
+    bot: Annotated[str, typer.Option(help="Who plays; `random` is the fastest.")] = "random",
+    labels: Annotated[
+        bool, typer.Option("--labels", "--tribes", help="Group results by what each seat plays as.")
+    ] = False,
+    option: Options = None,
+    components: Components = None,
+) -> None:
+    """Play many games and show scores, lengths and wins by seat."""
+    from rodinia.cli.simulate import simulate_games
+
+    simulate_games(console, game_of(name, players, option, components), games, seed or 0, bot, labels)
+
+
+@app.command()
+def replay(
+    file: File,
+    at: Annotated[int | None, typer.Option(help="Only the position after this many steps.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Through the eyes of this seat, from 1.")] = None,
+    components: Components = None,
+) -> None:
+    """Tell a recorded game step by step."""
+    from rodinia.cli.replay import tell
+
+    tell(console, file, at, seat, components)
+
+
+@app.command()
+def check(file: File, components: Components = None) -> None:
+    """Prove that a record follows the rules."""
+    from rodinia.cli.replay import prove
+
+    prove(console, file, components)
+
+
+@app.command()
+def hint(
+    file: File,
+    at: Annotated[int | None, typer.Option(help="The position after this many steps; by default the last.")] = None,
+    bot: Annotated[str, typer.Option(help="Who is asked.")] = "expert",
+    best: Annotated[int, typer.Option(help="How many actions to show.", min=1)] = 5,
+    components: Components = None,
+) -> None:
+    """Show the best actions at a position with their win chance."""
+    from rodinia.cli.replay import advise
+
+    advise(console, file, at, bot, best, components)
+
+
+@app.command()
+def arena(
+    name: Name,
+    bots: Annotated[str, typer.Option(help="The bots, with commas between them.")] = "greedy,random",
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
+    seed: Seed = 0,
+    processes: Annotated[int, typer.Option(help="How many at once; 0 is one per core.", min=0)] = 0,
+    scale: Annotated[float, typer.Option(help="Multiplies every bot's thinking budget.")] = 1.0,
+    out: Annotated[Path | None, typer.Option(help="A folder for records and results; resumes if it is there.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    option: Options = None,
+    components: Components = None,
+) -> None:
+    """Let bots play each other with the same luck for every seating."""
+    from rodinia.cli.arena import compete
+
+    game = game_of(name, players, option, components)
+    compete(console, game, bots, games, seed or 0, processes, scale, out, json)
+
+
+@app.command("print")
+def print_sheet(
+    name: Name,
+    output: Annotated[Path, typer.Option("--output", "-o", help="A .pdf, .svg or .png file.")] = Path("sheet.pdf"),
+    players: Players = None,
+    sheet: Annotated[int | None, typer.Option(help="The number of the sheet, where the game has numbered ones.")] = None,
+    paper: Annotated[str, typer.Option(help="A4 or Letter.")] = "A4",
+    style: Annotated[str, typer.Option(help="colour or pencil.")] = "colour",
+    option: Annotated[list[str] | None, typer.Option("--option", help="An option as name=value.")] = None,
+    components: Components = None,
+) -> None:
+    """Print what a game needs on paper: its map sheet or its score sheet."""
+    from rodinia.cli.paper import write_paper
+
+    write_paper(console, game_of(name, players, option, components), output, sheet, paper, style)

@@ -1,0 +1,25 @@
+"""`rodinia print`: sheets on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from rodinia.core.errors import BadOptions, RulesError
+from rodinia.core.game import Game
+from rodinia.scene.output import write
+
+
+def write_paper(console: Console, game: Game, output: Path, sheet: int | None, paper: str, style: str) -> None:
+    """Draw the game's sheet and write it in the format of the file's name."""
+    if paper not in ("A4", "Letter"):
+        raise BadOptions(f"--paper is A4 or Letter, not {paper!r}")
+    if style not in ("colour", "pencil"):
+        raise BadOptions(f"--style is colour or pencil, not {style!r}")
+    svg = game.paper(sheet=sheet, size=paper, style=style)
+    try:
+        write(svg, output)
+    except OSError as problem:
+        raise RulesError(f"cannot write {output}: {problem.strerror}") from None
+    console.print(f"wrote {output}", markup=False)

@@ -1,0 +1,45 @@
+"""What people type, as games, bots and seeds."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from rodinia.core.errors import BadOptions, BadRecord
+from rodinia.core.game import Game
+from rodinia.core.record import MOST_BYTES, Record
+from rodinia.core.registry import find, load
+
+
+def game_of(name: str, players: int | None, options: list[str] | None, components: Path | None) -> Game:
+    """The game a person asked for."""
+    spec = find(name).spec
+    chosen = {}
+    for text in options or []:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise BadOptions(f"an option is name=value, not {text!r}; {spec.title} has: {known(name)}")
+        chosen[key.strip()] = spec.option(key.strip()).read(value)
+    return load(name, players, components=components, **chosen)
+
+
+def known(name: str) -> str:
+    """The options of a game in words."""
+    return ", ".join([f"{option.name} ({option.allowed()})" for option in find(name).spec.options]) or "no options"
+
+
+def record_of(file: Path, components: Path | None = None) -> Record:
+    """The record in a file, with its components in use."""
+    try:
+        with file.open("rb") as stream:
+            record = Record.load(stream.read(MOST_BYTES + 1))
+    except OSError as problem:
+        raise BadRecord(f"cannot read {file}: {problem.strerror}") from None
+    if components is not None:
+        load(record.game, record.players, components=components, **record.options)
+    return record
+
+
+def seed_of(seed: int | None) -> int:
+    """The seed given, or a new one."""
+    return secrets.randbits(48) if seed is None else seed

@@ -1,0 +1,86 @@
+"""One call that runs every law."""
+
+from __future__ import annotations
+
+import itertools
+import traceback
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rodinia.core.game import Game, Spec
+from rodinia.core.registry import find
+from rodinia.core.state import State
+from rodinia.testing import leaks, people, rules
+from rodinia.testing.trail import Broken, Trail, wander
+
+MOST_TOGETHER = 24
+PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
+
+
+def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: bool = True) -> None:
+    """Run every law on some random games; raises Broken at the first law that does not hold.
+
+    `pictures=False` leaves out scenes and choices, for a game that has none yet.
+    """
+    law: Callable[..., Any]
+    for law in rules.ONCE + people.ONCE:
+        run(law, game, "before the start")
+    for number in range(seed, seed + games):
+        where = f"seed {number}"
+
+        def watch(state: State, where: str = where) -> None:
+            run(rules.legal_ids_are_in_order, game, where, state, 0)
+
+        trail: Trail = run(wander, game, where, number, stops, watch)
+        for law in rules.TRAIL + people.TRAIL:
+            run(law, game, where, trail)
+        for index, state, key in trail.positions:
+            for law in rules.POSITION + leaks.POSITION + people.POSITION + (PICTURES if pictures else []):
+                run(law, game, f"{where}, step {index}", state, number * 1009 + index)
+            if state.key() != key:
+                raise Broken(f"{game!r}, {where}, step {index}: a law that should only look has changed the state")
+
+
+def run(law: Callable[..., Any], game: Game, where: str, *arguments: Any) -> Any:
+    """Call a law; whatever goes wrong in it becomes Broken with the law's name and place."""
+    try:
+        return law(game, *arguments)
+    except Broken as problem:
+        if str(problem).startswith(repr(game)):
+            raise
+        name = law.__name__.replace("_", " ")
+        raise Broken(f"{game!r}, {where}: {name}: {problem}") from None
+    except Exception as problem:
+        name = law.__name__.replace("_", " ")
+        raise Broken(
+            f"{game!r}, {where}: {name}: {type(problem).__name__}: {problem}\n{traceback.format_exc()}"
+        ) from problem
+
+
+def configurations(name: str) -> Iterator[Game]:
+    """Every player count of a game, each with every combination of options, or, where those are many,
+    with every value of every option on its own."""
+    kind = find(name)
+    low, high = kind.spec.players
+    for players in range(low, high + 1):
+        for options in option_sets(kind.spec):
+            yield kind(players, options)
+
+
+def option_sets(spec: Spec) -> list[dict[str, object]]:
+    """All combinations if they are few, else each value alone; of a span only its ends and its default."""
+    values = {option.name: few(option.choices, option.default) for option in spec.options}
+    every = [dict(zip(values, each, strict=True)) for each in itertools.product(*values.values())]
+    if len(every) <= MOST_TOGETHER:
+        return every
+    alone: list[dict[str, object]] = [{}]
+    for option in spec.options:
+        alone += [{option.name: value} for value in values[option.name] if value != option.default]
+    return alone
+
+
+def few(choices: tuple[object, ...] | range, default: object) -> list[object]:
+    """Every choice, or for a long span its ends and the default."""
+    if isinstance(choices, tuple):
+        return list(choices)
+    return sorted({choices[0], default, choices[-1]})  # type: ignore[type-var]

@@ -1,0 +1,139 @@
+"""Laws of hidden information: nothing that a seat may not know reaches it, by any way."""
+
+from __future__ import annotations
+
+from rodinia.core.const import CHANCE, HIDDEN
+from rodinia.core.game import Game, Seen
+from rodinia.core.rng import Rng
+from rodinia.core.state import State
+from rodinia.core.view import View
+from rodinia.testing.rules import after, need, sample
+
+WORLDS = 3
+
+
+def views_are_plain_data(game: Game, state: State, seed: int) -> None:
+    """A view is read back from its data exactly, tells who acts, and holds the seat's legal ids."""
+    for seat in viewers(game):
+        view = game.view(state, seat)
+        need(type(view) is game.view_class(), f"the view is a {type(view).__name__}")
+        need(game.view_class().from_data(view.data()) == view, "the view read back from its data is another")
+        need(view.seat == seat and view.actor == state.actor and view.actors == state.actors, "who looks, or who acts")
+        legal = () if seat is None else tuple(state.legal(seat))
+        need(view.legal == legal, f"seat {seat}: the view's legal ids are not the state's")
+
+
+def beliefs_give_the_view_back(game: Game, state: State, seed: int) -> None:
+    """Every world sampled from a view gives that viewer the byte-identical view, and adds up."""
+    for seat in viewers(game):
+        view = game.view(state, seat)
+        belief = game.belief(view)
+        rng = Rng(seed)
+        for _ in range(WORLDS):
+            world = belief.sample(rng)
+            again = game.view(world, seat)
+            need(again.encode() == view.encode(), f"viewer {seat}: {difference(view, again)}")
+            problems = game.audit(world)
+            need(problems == [], f"viewer {seat}: a sampled world does not add up: {'; '.join(problems)}")
+
+
+def the_same_view_tells_the_same_story(game: Game, state: State, seed: int) -> None:
+    """Prompt, board and sheet are made from the view: the truth and a sampled world give the same."""
+    for seat in viewers(game):
+        truth = game.view(state, seat)
+        world = game.view(game.belief(truth).sample(Rng(seed)), seat)
+        for tell in (game.prompt, game.board, game.sheet):
+            need(tell(truth) == tell(world), f"viewer {seat}: {tell.__name__} tells two worlds apart")
+
+
+def the_same_view_looks_the_same(game: Game, state: State, seed: int) -> None:
+    """The same for pictures and what can be pointed at in them."""
+    for seat in viewers(game):
+        truth = game.view(state, seat)
+        world = game.view(game.belief(truth).sample(Rng(seed)), seat)
+        need(game.scene(truth) == game.scene(world), f"viewer {seat}: the scene tells two worlds apart")
+        need(game.choices(truth) == game.choices(world), f"viewer {seat}: the choices tell two worlds apart")
+
+
+def hidden_steps_stay_hidden(game: Game, state: State, seed: int) -> None:
+    """Two steps that a viewer may not tell apart leave it with the same view and the same events, unless they
+    close a sealed choice, which reveals it."""
+    closes = len(state.choosing) > 0 and len(state.actors) == 1
+    for viewer in viewers(game):
+        before = game.view(state, viewer)
+        for actor in (*state.actors, CHANCE):
+            ids = [each for each, _ in state.outcomes()] if actor == CHANCE else state.legal(actor)
+            some = sample(ids, seed, 8)
+            hidden = [each for each in some if state.seen(viewer, actor, each) is None]
+            need(actor != viewer or not hidden, f"seat {viewer} does not see its own act")
+            if len(hidden) < 2 or closes:
+                continue
+            views = [game.view(after(state, actor, each), viewer) for each in hidden]
+            stories = [game.events(before, Seen(actor, None), view) for view in views]
+            for view, story in zip(views, stories, strict=True):
+                what = f"viewer {viewer} can tell apart what actor {actor} did in secret"
+                need(view.encode() == views[0].encode(), f"{what}: {difference(views[0], view)}")
+                need(story == stories[0], f"{what}: {stories[0]} {story}")
+
+
+def what_is_seen_does_not_depend_on_secrets(game: Game, state: State, seed: int) -> None:
+    """Whether a step is shown to a viewer is the same in every world of the viewer's belief."""
+    for viewer in viewers(game):
+        world = game.belief(game.view(state, viewer)).sample(Rng(seed + 1))
+        for actor in (*state.actors, CHANCE):
+            mine = [each for each, _ in state.outcomes()] if actor == CHANCE else state.legal(actor)
+            other = [each for each, _ in world.outcomes()] if actor == CHANCE else world.legal(actor)
+            for each in sample(sorted(set(mine) & set(other)), seed, 8):
+                same = state.seen(viewer, actor, each) == world.seen(viewer, actor, each)
+                need(same, f"viewer {viewer} sees {each} by {actor} in one world only")
+
+
+def sealed_choices_are_sealed(game: Game, state: State, seed: int) -> None:
+    """Nobody else, spectators included, sees an id of a sealed choice before all are in."""
+    choosing = state.choosing
+    need(not choosing or set(state.actors) <= set(choosing), "an actor takes no part in the sealed choice")
+    for actor in state.actors if choosing else ():
+        for viewer in viewers(game):
+            for move in sample(state.legal(actor), seed, 4):
+                shown = state.seen(viewer, actor, move)
+                need(viewer == actor or shown is None, f"viewer {viewer} sees the sealed {move} of seat {actor}")
+
+
+def spec_tells_what_is_hidden(game: Game, state: State, seed: int) -> None:
+    """The flags of the spec are honest."""
+    spec = game.spec
+    need(spec.chance or state.actor != CHANCE, "chance acts, but the spec has no chance")
+    need(spec.simultaneous or len(state.actors) < 2, "several seats act, but the spec is not simultaneous")
+    if not spec.hidden:
+        public = game.view(state, None).data()
+        for seat in range(game.players):
+            view = game.view(state, seat).data()
+            for name, value in view.items():
+                known = name in ("seat", "legal") or value == public[name]
+                need(known, f"{name} differs between seat {seat} and a spectator, but the spec hides nothing")
+    need(HIDDEN not in state.actors, "a seat number is HIDDEN")
+
+
+def viewers(game: Game) -> list[int | None]:
+    """Every seat and the spectator."""
+    return [None, *range(game.players)]
+
+
+def difference(one: View, two: View) -> str:
+    """The first field in which two views differ."""
+    first, second = one.data(), two.data()
+    for name in first:
+        if first[name] != second[name]:
+            return f"{name} is {first[name]!r} in one world and {second[name]!r} in another"[:600]
+    return "no difference"
+
+
+POSITION = [
+    views_are_plain_data,
+    beliefs_give_the_view_back,
+    the_same_view_tells_the_same_story,
+    hidden_steps_stay_hidden,
+    what_is_seen_does_not_depend_on_secrets,
+    sealed_choices_are_sealed,
+    spec_tells_what_is_hidden,
+]

@@ -1,0 +1,22 @@
+"""The toy game, registered as an outside package would register it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from rodinia.core import registry
+
+
+@pytest.fixture
+def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    entry = EntryPoint("pearls", "tests.toys.pearls:Pearls", registry.GROUP)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry])
+    registry.places.cache_clear()
+    registry.find.cache_clear()
+    yield "pearls"
+    monkeypatch.undo()
+    registry.places.cache_clear()
+    registry.find.cache_clear()

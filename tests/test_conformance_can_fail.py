@@ -1,0 +1,148 @@
+"""The conformance suite catches planted bugs: each test plants one in a copy of the toy game."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from rodinia.core.const import CHANCE
+from rodinia.core.game import Event, Seen, Spec
+from rodinia.core.state import State
+from rodinia.core.view import View
+from rodinia.testing import Broken, check
+from tests.toys.pearls import Pearls, PearlsState, PearlsView, variant
+
+
+def caught(law: str, **members: Any) -> None:
+    with pytest.raises(Broken, match=law.replace("_", " ")):
+        for seed in range(0, 12, 3):
+            check(variant(**members), games=3, seed=seed)
+
+
+def changed(view: PearlsView, **fields: Any) -> PearlsView:
+    return dataclasses.replace(view, **fields)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_toy_game_itself_is_sound(players: int) -> None:
+    check(Pearls(players), games=6)
+
+
+def test_a_leaked_hand() -> None:
+    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+        return changed(Pearls.view(self, state, seat), log=tuple(str(hand) for hand in state.hands))
+
+    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", view=view)
+
+
+def test_a_leaked_sealed_choice() -> None:
+    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+        mine = next((each for each in state.chosen if each is not None), None)
+        return changed(Pearls.view(self, state, seat), mine=mine)
+
+    caught("hidden_steps_stay_hidden|beliefs_give_the_view_back", view=view)
+
+
+def test_a_sealed_choice_that_everyone_sees() -> None:
+    caught(
+        "sealed_choices_are_sealed",
+        state={"seen": lambda self, seat, actor, move: move if actor != CHANCE or seat == self.drawing else None},
+    )
+
+
+def test_a_leak_through_the_log() -> None:
+    def play(self: PearlsState, actor: int, move: int) -> None:
+        if actor == CHANCE:
+            self.log = [*getattr(self, "log", []), f"seat {self.drawing} drew {move}"]
+        PearlsState.play(self, actor, move)
+
+    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+        return changed(Pearls.view(self, state, seat), log=tuple(getattr(state, "log", ())))
+
+    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", view=view, state={"play": play})
+
+
+def test_a_shallow_clone() -> None:
+    def clone(self: PearlsState) -> State:
+        twin = PearlsState.clone(self)
+        twin.hands = self.hands
+        return twin
+
+    caught("clones_are_deep|changed the state|has_changed|the_outcome_applied", state={"clone": clone})
+
+
+def test_an_ignored_outcome() -> None:
+    def play(self: PearlsState, actor: int, move: int) -> None:
+        PearlsState.play(self, actor, self.outcomes()[0][0] if actor == CHANCE else move)
+
+    caught("the_outcome_applied_is_the_one_that_happened", state={"play": play})
+
+
+def test_a_result_that_depends_on_who_commits_first() -> None:
+    def play(self: PearlsState, actor: int, move: int) -> None:
+        if actor != CHANCE:
+            self.order = [*getattr(self, "order", []), actor]
+        PearlsState.play(self, actor, move)
+
+    caught("acts_at_the_same_time_commute", state={"play": play})
+
+
+def test_a_score_that_drifts() -> None:
+    def score(self: PearlsState, seat: int, points: int) -> None:
+        self.points_won[seat] += points + (points == 6)
+
+    caught("everything_adds_up|beliefs_give_the_view_back", state={"score": score})
+
+
+def test_an_illegal_id_on_offer() -> None:
+    caught(
+        "legal_ids_are_in_order",
+        state={"legal": lambda self, seat: [*PearlsState.legal(self, seat), 6] if seat in self.actors else []},
+    )
+
+
+def test_a_wrong_step_that_is_accepted() -> None:
+    caught("wrong_steps_raise", state={"require": lambda self, actor, move: None})
+
+
+def test_a_refused_step_that_is_half_applied() -> None:
+    def apply(self: PearlsState, actor: int, move: int) -> None:
+        self.points_won[0] += 1
+        PearlsState.apply(self, actor, move)
+        self.points_won[0] -= 1
+
+    caught("wrong_steps_raise", state={"apply": apply})
+
+
+def test_a_game_that_outlives_its_bound() -> None:
+    caught("not_over_after_9_steps", spec=dataclasses.replace(Pearls.spec, steps=9))
+
+
+def test_returns_that_do_not_sum_to_one() -> None:
+    caught("shares_of_one|fast_play", state={"result": lambda self: tuple(1.0 for _ in self.points_won)})
+
+
+def test_a_belief_that_forgets_a_known_card() -> None:
+    def belief(self: Pearls, view: View) -> Any:
+        assert isinstance(view, PearlsView)
+        return Pearls.belief(self, changed(view, hand=()))
+
+    caught("beliefs_give_the_view_back", belief=belief)
+
+
+def test_an_event_that_cites_no_rule() -> None:
+    def events(self: Pearls, before: View, step: Seen, after: View) -> list[Event]:
+        return [Event("something happens", "P9.9")]
+
+    caught("events_cite_rules", events=events)
+
+
+def test_a_choice_nobody_can_point_at() -> None:
+    caught("pictures_can_be_pointed_at", choices=lambda self, view: Pearls.choices(self, view)[1:])
+
+
+def test_a_spec_that_denies_its_secrets() -> None:
+    spec: Spec = dataclasses.replace(Pearls.spec, hidden=False)
+    caught("spec_tells_what_is_hidden", spec=spec)

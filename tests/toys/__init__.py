@@ -1,0 +1,1 @@
+"""Tiny games in ordinary Python, as an outsider would write them."""
