@@ -1,0 +1,91 @@
+"""The score sheet of a game as a printable page: one line a row, one column a player, the sums behind the points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rodinia.scene.document import CannotPrint, document
+from rodinia.scene.marks import badge
+from rodinia.scene.nodes import Line
+from rodinia.scene.svg import fine, path, rect, text, wrapped
+from rodinia.scene.symbols import Draw, pictogram
+from rodinia.scene.tokens import Theme
+
+PAPER = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}  # mm, upright
+UNIT = 4.0  # units of the drawing in one millimetre
+
+
+def paper(size: str, landscape: bool = False) -> tuple[float, float]:
+    """The width and height of a paper size in units of the drawing."""
+    if size not in PAPER:
+        raise CannotPrint(f"there is no paper {size!r}; there is: {', '.join(PAPER)}")
+    width, height = PAPER[size]
+    return (height * UNIT, width * UNIT) if landscape else (width * UNIT, height * UNIT)
+
+
+def page(body: str, size: str, theme: Theme, draw: Draw = pictogram, landscape: bool = False) -> str:
+    """A document of exactly one sheet of paper."""
+    width, height = paper(size, landscape)
+    made = document(body, width, height, theme, draw, "paper" if theme == "dark" else "")
+    old = f'width="{fine(width)}" height="{fine(height)}"'
+    return made.replace(old, f'width="{fine(width / UNIT)}mm" height="{fine(height / UNIT)}mm"', 1)
+
+
+def score_sheet(
+    lines: Sequence[Line],
+    title: str,
+    names: Sequence[str],
+    colours: Sequence[int] = (),
+    size: str = "A4",
+    theme: Theme = "light",
+) -> str:
+    """The page of a score sheet, as an SVG document in millimetres."""
+    if not lines:
+        raise CannotPrint(f"{title} has no score sheet yet: nothing has been scored")
+    width, _ = paper(size)
+    seats, margin, left = len(names), 60.0, 200.0
+    step = (width - 2 * margin - left) / seats
+    parts = [
+        text(margin, 96, title, 34, "serif b u-ink"),
+        path(f"M{margin} 116H{width - margin}", "l-ink", stroke_width=1.6),
+    ]
+    for seat, name in enumerate(names):
+        x = margin + left + (seat + 0.5) * step
+        parts += [
+            badge(colours[seat] if colours else seat, x, 148, 34),
+            text(x, 186, cut(name, step / 8), 14, "sans b u-ink", "middle"),
+        ]
+    y = 204.0
+    for i, line in enumerate(lines):
+        markup, height = row(line, i, margin, y, width - 2 * margin, left, step)
+        parts.append(markup)
+        y += height
+    return page("".join(parts), size, theme)
+
+
+def row(line: Line, number: int, x: float, y: float, width: float, left: float, step: float) -> tuple[str, float]:
+    """One line and its height: what is counted, the points of each seat, the sums in small letters below."""
+    sums = [wrapped(words, max(8, int(step / 5.4))) if words else [] for words in line.sums]
+    words = wrapped(line.label, 22)
+    height = 34.0 + 12 * max([len(rows) for rows in sums] + [int(1.5 * (len(words) - 1)) + bool(line.rule)])
+    letters, parts = (20, []) if line.total else (15, [])
+    if line.total:
+        parts.append(path(f"M{x} {y + 2}H{x + width}", "l-ink", stroke_width=1.6))
+        y, height = y + 8, height + 12
+    elif number % 2 == 0:
+        parts.append(rect(x, y, width, height, "u-inset", 6, opacity=0.5))
+    for i, label in enumerate(words):
+        parts.append(text(x + 10, y + 23 + i * 17, label, letters, "serif b u-ink"))
+    if line.rule:
+        parts.append(text(x + 10, y + 20 + len(words) * 17, line.rule, 10, "sans u-ink2"))
+    for seat, points in enumerate(line.points):
+        middle = x + left + (seat + 0.5) * step
+        parts.append(text(middle, y + 24, points, letters + 5, "serif b num u-ink", "middle"))
+        for i, label in enumerate(sums[seat] if seat < len(sums) else []):
+            parts.append(text(middle, y + 38 + i * 12, label, 9.5, "sans u-ink2", "middle"))
+    return "".join(parts), height
+
+
+def cut(name: str, chars: float) -> str:
+    """A name that fits."""
+    return name if len(name) <= chars else name[: max(1, int(chars) - 1)] + "…"
