@@ -1,0 +1,1 @@
+"""One search for all games: from a View, through its Belief, to a choice."""
