@@ -10,6 +10,8 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rodinia.core.errors import RulesError
+from rodinia.core.game import Seen
+from rodinia.core.view import View
 from rodinia.server import lobby
 from rodinia.server.cookies import clean
 from rodinia.server.guard import Bucket
@@ -162,17 +164,10 @@ async def hint(hub: Hub, viewer: Viewer, ref: Any) -> None:
     viewer.send({"t": "hint", "re": ref, "base": match.seq, **advice(match, seat, view, found)})
 
 
-def advice(match: Match, seat: int, view: Any, found: Any) -> dict[str, Any]:
-    """A bot's answer in words; bots answer with an id, or with more (id, text)."""
-    from rodinia.core.game import Seen
-
-    move = found if isinstance(found, int) else getattr(found, "id", None)
-    if move is None and isinstance(found, tuple | list) and found:
-        move = found[0]
-    text = str(getattr(found, "text", "") or "")
-    if isinstance(move, int) and move in view.legal:
-        return {"id": move, "text": match.game.sentence(view, Seen(seat, move)), "why": text}
-    return {"id": None, "text": text or "No advice.", "why": ""}
+def advice(match: Match, seat: int, view: View, found: list[tuple[int, float, float]]) -> dict[str, Any]:
+    """A bot's best actions in words, each with the share of the win it expects."""
+    best = [[move, match.game.sentence(view, Seen(seat, move)), round(share, 3)] for move, share, _ in found[:3]]
+    return {"id": best[0][0], "text": best[0][1], "best": best}
 
 
 async def chat(viewer: Viewer, message: dict[str, Any]) -> None:

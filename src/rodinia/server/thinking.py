@@ -73,11 +73,12 @@ class Thinkers:
             self.made[key] = self.bots.make(key[2], match.game, spread(int(match.row.seed, 16), seat, match.seq))
         return self.made[key]
 
-    async def hint(self, match: Match, view: View) -> Any:
-        """What the best of the quick bots would do."""
+    async def hint(self, match: Match, view: View) -> list[tuple[int, float, float]]:
+        """The best actions, each with its expected share of the win and the error of that."""
         bot = self.bots.make(adviser(self.bots.LEVELS), match.game, spread(match.seq))
-        ask = getattr(bot, "hint", None) or bot.choose
-        return await asyncio.get_running_loop().run_in_executor(self.pool, ask, view)
+        found: list[tuple[int, float, float]]
+        found = await asyncio.get_running_loop().run_in_executor(self.pool, bot.hint, view)
+        return found
 
     def thinks(self, match: Match) -> bool:
         """Whether a bot is at work in the match."""
