@@ -52,6 +52,7 @@ def create_app(
     app.add_exception_handler(Refused, refusal)
     app.add_exception_handler(RulesError, refusal)
     app.add_api_route("/art.css", art, include_in_schema=False)
+    app.add_api_route("/signs.svg", signs, include_in_schema=False)
     app.mount("/web", Pages(directory=WEB), name="web")
     for path in ("/", "/t/{key}", "/setup/{game}", "/rules/{game}"):
         app.add_api_route(path, page, include_in_schema=False)
@@ -79,6 +80,14 @@ async def art() -> Response:
     from rodinia.scene.style import web_css
 
     return PlainTextResponse(web_css(), media_type="text/css", headers={"cache-control": "max-age=600"})
+
+
+async def signs() -> Response:
+    """The drawings that all games and the pages share."""
+    import importlib.resources
+
+    text = importlib.resources.files("rodinia.scene").joinpath("pictograms.svg").read_text("utf-8")
+    return Response(text, media_type="image/svg+xml", headers={"cache-control": "max-age=600"})
 
 
 def default_bots() -> Bots:

@@ -31,10 +31,10 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
     """Talk to one page until either side ends it."""
     await socket.accept()
     try:
-        match = await hub.get(key)
-        if not (match.row.seats_of(player) or match.may_look(player, None)):
-            raise Refused("not_yours", "This match is private: only its players may look.", 403)
-        viewer = await greet(socket, match, player, name)
+        hello = parse(await asyncio.wait_for(socket.receive_text(), DEAD))
+        if hello.get("t") != "hello" or hello.get("v") != WIRE:
+            raise Refused("version", f"This server speaks version {WIRE} of the protocol. Reload the page.")
+        viewer = await greet(hello, await hub.get(key), player, name)
     except (Refused, RulesError, WebSocketDisconnect, TimeoutError) as problem:
         with contextlib.suppress(Exception):
             await socket.send_text(encode(failure(problem)))
@@ -55,11 +55,10 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
             await socket.close()
 
 
-async def greet(socket: WebSocket, match: Match, player: str, name: str) -> Viewer:
+async def greet(hello: dict[str, Any], match: Match, player: str, name: str) -> Viewer:
     """The first message says what the page already has; the answer is everything else."""
-    hello = parse(await asyncio.wait_for(socket.receive_text(), DEAD))
-    if hello.get("t") != "hello" or hello.get("v") != WIRE:
-        raise Refused("version", f"This server speaks version {WIRE} of the protocol. Reload the page.")
+    if not (match.row.seats_of(player) or match.may_look(player, None)):
+        raise Refused("not_yours", "This match is private: only its players may look.", 403)
     viewer = Viewer(match, player, name)
     viewer.text = hello.get("text") is True
     seat = hello.get("eyes")
