@@ -36,7 +36,9 @@ def show_version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which.")
+    ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
         serve()
@@ -168,7 +170,9 @@ def print_sheet(
     name: Name,
     output: Annotated[Path, typer.Option("--output", "-o", help="A .pdf, .svg or .png file.")] = Path("sheet.pdf"),
     players: Players = None,
-    sheet: Annotated[int | None, typer.Option(help="The number of the sheet, where the game has numbered ones.")] = None,
+    sheet: Annotated[
+        int | None, typer.Option(help="The number of the sheet, where the game has numbered ones.")
+    ] = None,
     paper: Annotated[str, typer.Option(help="A4 or Letter.")] = "A4",
     style: Annotated[str, typer.Option(help="colour or pencil.")] = "colour",
     option: Annotated[list[str] | None, typer.Option("--option", help="An option as name=value.")] = None,

@@ -11,7 +11,15 @@ from rodinia.core.game import Game
 
 
 def compete(
-    console: Console, game: Game, bots: str, games: int, seed: int, processes: int, scale: float, out: Path | None, json: bool
+    console: Console,
+    game: Game,
+    bots: str,
+    games: int,
+    seed: int,
+    processes: int,
+    scale: float,
+    out: Path | None,
+    json: bool,
 ) -> None:
     """Run the matches with a progress bar, then print the table or JSON."""
     from rodinia.arena import run, table
