@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from rodinia.scene.document import CannotPrint, document
+from rodinia.scene.document import document
 from rodinia.scene.marks import badge
 from rodinia.scene.nodes import Line
+from rodinia.scene.output import CannotPrint
 from rodinia.scene.svg import fine, path, rect, text, wrapped
 from rodinia.scene.symbols import Draw, pictogram
 from rodinia.scene.tokens import Theme
+
+if TYPE_CHECKING:
+    from rodinia.core.game import Game
 
 PAPER = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}  # mm, upright
 UNIT = 4.0  # units of the drawing in one millimetre
@@ -61,6 +66,34 @@ def score_sheet(
         parts.append(markup)
         y += height
     return page("".join(parts), size, theme)
+
+
+def empty_sheet(game: Game, size: str = "A4", style: str = "colour") -> str:
+    """The page of a game's score sheet with empty boxes, to write on."""
+    view = game.view(game.start(), None)
+    lines = game.sheet(view)
+    if not lines:
+        raise CannotPrint(f"{game.spec.title} has nothing to print")
+    width, height = paper(size)
+    margin, left = 60.0, 220.0
+    step = (width - 2 * margin - left) / game.players
+    colours = [each.seat if each.colour < 0 else each.colour for each in game.scene(view).panels]
+    parts = [text(margin, 96, game.spec.title, 34, "serif b u-ink")]
+    for seat, colour in enumerate(colours):
+        x = margin + left + seat * step
+        parts += [badge(colour, x + step / 2, 140, 34), path(f"M{x + 8} 196H{x + step - 8}", "l-ink", stroke_width=0.9)]
+    tall = min(64.0, (height - 290) / len(lines))
+    for i, line in enumerate(lines):
+        y = 214 + i * tall
+        words = line.label.split(", if ")[0]
+        parts += [
+            text(margin, y + tall / 2 + 5 + 17 * j, each, 15, "serif b u-ink")
+            for j, each in enumerate(wrapped(words, 24))
+        ]
+        for seat in range(game.players):
+            x = margin + left + seat * step
+            parts.append(rect(x + 6, y + 4, step - 12, tall - 8, "l-ink", 5, stroke_width=2 if line.total else 1))
+    return page("".join(parts), size, "print" if style == "pencil" else "light")
 
 
 def row(line: Line, number: int, x: float, y: float, width: float, left: float, step: float) -> tuple[str, float]:

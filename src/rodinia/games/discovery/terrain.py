@@ -140,30 +140,40 @@ class Field:
 def field(name: str) -> Field:
     """The grid of a layout."""
     plan = layout(name)
-    polygons = [(segment, [point for curve in loop for point in curve]) for segment, loop in plan.loops]
-    lines = [pair for border in plan.borders for pair in zip(border.curve, border.curve[1:], strict=False)]
-    segments, distances = [], []
-    for row in range(GRID):
-        for column in range(GRID):
-            point = ((column + 0.5) * CELL, (row + 0.5) * CELL)
-            segments.append(next((segment for segment, polygon in polygons if inside(point, polygon)), plan.base))
-            distances.append(min([distance(point, *line) for line in lines], default=99.0))
-    return Field(tuple(segments), tuple(distances))
+    segments = [plan.base] * (GRID * GRID)
+    for segment, loop in plan.loops:
+        polygon = [point for curve in loop for point in curve]
+        for row in range(GRID):
+            edges = crossings(polygon, (row + 0.5) * CELL)
+            for start, end in zip(edges[::2], edges[1::2], strict=True):
+                for column in range(max(0, math.ceil(start / CELL - 0.5)), min(GRID, math.ceil(end / CELL - 0.5))):
+                    segments[row * GRID + column] = segment
+    return Field(tuple(segments), tuple(distances(segments)))
 
 
-def inside(point: Point, polygon: list[Point]) -> bool:
-    """Whether a point lies in a polygon."""
-    x, y = point
-    hit = False
+def crossings(polygon: list[Point], y: float) -> list[float]:
+    """Where a horizontal line crosses a polygon, from left to right."""
+    found = []
     for (x1, y1), (x2, y2) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            hit = not hit
-    return hit
+        if (y1 > y) != (y2 > y):
+            found.append((x2 - x1) * (y - y1) / (y2 - y1) + x1)
+    return sorted(found)
 
 
-def distance(point: Point, start: Point, end: Point) -> float:
-    """How far a point is from a line between two points."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    square = dx * dx + dy * dy
-    t = max(0.0, min(1.0, ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / square)) if square else 0.0
-    return math.hypot(point[0] - start[0] - t * dx, point[1] - start[1] - t * dy)
+def distances(segments: list[int]) -> list[float]:
+    """For every cell how far the next cell of another segment is, found by one sweep down and one up."""
+    found = [99.0] * len(segments)
+    for cell, segment in enumerate(segments):
+        for other in (cell - 1, cell + 1, cell - GRID, cell + GRID):
+            beside = 0 <= other < len(segments) and (other // GRID == cell // GRID or other % GRID == cell % GRID)
+            if beside and segments[other] != segment:
+                found[cell] = CELL / 2
+    near = ((-1, 0, CELL), (0, -1, CELL), (-1, -1, CELL * 1.4), (1, -1, CELL * 1.4))
+    for sign in (1, -1):
+        for cell in range(len(segments))[::sign]:
+            row, column = divmod(cell, GRID)
+            for dx, dy, step in near:
+                x, y = column + dx * sign, row + dy * sign
+                if 0 <= x < GRID and 0 <= y < GRID:
+                    found[cell] = min(found[cell], found[y * GRID + x] + step)
+    return found
