@@ -15,7 +15,7 @@ from rodinia.scene.symbols import pictogram
 from rodinia.scene.tokens import Theme
 
 WIDTH, HEIGHT = 478.0, 412.0
-TILE = 150.0  # how large one tile or card is drawn
+TILE = 168.0  # how large one tile or card is drawn
 SEED = 4
 
 
@@ -52,18 +52,25 @@ def fullest(scene: Scene) -> Zone | None:
 
 
 def cropped(zone: Zone) -> str:
-    """The part of a zone around the middle of its pieces, filling the card."""
+    """The part of a zone in which there is most to see, filling the card."""
     nodes = sorted([node for node in zone.nodes if node.svg], key=lambda node: node.layer)
     left, top = min([node.x for node in nodes]), min([node.y for node in nodes])
     right, bottom = max([node.x + node.w for node in nodes]), max([node.y + node.h for node in nodes])
-    scale = max(min(TILE / zone.unit, WIDTH / (right - left) * 1.6), WIDTH / (right - left), HEIGHT / (bottom - top))
-    x, y = centre(nodes)
-    x = min(max(x, left + WIDTH / 2 / scale), right - WIDTH / 2 / scale)
-    y = min(max(y, top + HEIGHT / 2 / scale), bottom - HEIGHT / 2 / scale)
+    scale = max(TILE / zone.unit, WIDTH / (right - left), HEIGHT / (bottom - top))
+    w, h = WIDTH / scale, HEIGHT / scale
+    corners = [(node.x + node.w / 2 - w / 2, node.y + node.h / 2 - h / 2) for node in nodes]
+    inside = [(min(max(x, left), right - w), min(max(y, top), bottom - h)) for x, y in corners]
+    x, y = max(inside, key=lambda corner: covered(nodes, *corner, w, h))
     drawn = "".join([group(node.svg, node.x, node.y) for node in nodes])
-    return group(drawn, WIDTH / 2 - x * scale, HEIGHT / 2 - y * scale, scale)
+    return group(drawn, -x * scale, -y * scale, scale)
 
 
-def centre(nodes: list[Node]) -> tuple[float, float]:
-    n = len(nodes)
-    return sum([node.x + node.w / 2 for node in nodes]) / n, sum([node.y + node.h / 2 for node in nodes]) / n
+def covered(nodes: list[Node], x: float, y: float, w: float, h: float) -> float:
+    """How much of a window nodes cover; large ones that lie under everything count little."""
+    found = 0.0
+    for node in nodes:
+        wide = min(node.x + node.w, x + w) - max(node.x, x)
+        high = min(node.y + node.h, y + h) - max(node.y, y)
+        if wide > 0 and high > 0:
+            found += wide * high / (1 + node.w * node.h / (w * h)) ** 2
+    return found

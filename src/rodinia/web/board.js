@@ -139,9 +139,9 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
   return html`<div class="board" ref=${frame} tabindex="0" role="application" aria-label=${zone.title + ". Arrow keys move the board, plus and minus zoom, 0 fits it."}
     onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up} onContextMenu=${menu} onKeyDown=${keys}>
     <svg class="world" ref=${world} width="1" height="1">
-      <defs><pattern id="graticule" width=${unit} height=${unit} patternUnits="userSpaceOnUse" x=${zone.box[0] % unit} y=${zone.box[1] % unit}>
+      <defs><pattern id="graticule" width=${unit} height=${unit} patternUnits="userSpaceOnUse">
         <path d=${`M0 0h5M0 0v5M${unit} 0h-5M${unit} 0v5M0 ${unit}h5M0 ${unit}v-5M${unit} ${unit}h-5M${unit} ${unit}v-5`} class="l-graticule" stroke-width="1" /></pattern></defs>
-      <rect x=${zone.box[0] - 40 * unit} y=${zone.box[1] - 40 * unit} width=${zone.box[2] + 80 * unit} height=${zone.box[3] + 80 * unit} fill="url(#graticule)" />
+      <rect x=${zone.box[0] - 40 * unit} y=${zone.box[1] - 40 * unit} width=${zone.box[2] + 80 * unit} height=${zone.box[3] + 80 * unit} fill="url(#graticule)" class="fine" />
       <g class="arts"></g><g class="marks"></g></svg>
     <div class="zoom" role="group" aria-label="Zoom">
       <button aria-label="Closer" onClick=${() => zoom(1.3, ...middle(), true)}><${Icon} name="plus" /></button>

@@ -20,7 +20,7 @@ export function ReplayBar({ model }) {
   };
   const now = model.log.filter((line) => line.n === replay.n);
   return html`<section class="tray panel replay" aria-label="Replay">
-    <div class="asks"><h2>${now.length ? model.named(now.map((line) => line.text).join(", ")) : replay.n ? model.named(model.prompt.text) : "The beginning"}</h2>
+    <div class="right"><div class="asks"><h2>${now.length ? model.named(now.map((line) => line.text).join(", ")) : replay.n ? model.named(model.prompt.text) : "The beginning"}</h2>
       <p class="reason">${now.map((line) => line.sum).filter(Boolean).join(", ") || `Step ${replay.n} of ${end}`}</p>
       <label class="seek"><span class="sr">Position</span><input type="range" min="0" max=${end} value=${replay.n} onInput=${(event) => to(Number(event.target.value))} /></label></div>
     <div class="acts replay-acts">
@@ -35,5 +35,5 @@ export function ReplayBar({ model }) {
         <button class="button small" onClick=${share}>${copied ? "Copied" : "Share link"}</button>
         ${free && html`<a class="button small" href=${`/api/matches/${match.id}/record`} download>Record file</a>`}
         <button class="button small" onClick=${() => model.live()}>To the table</button></span>
-    </div></section>`;
+    </div></div></section>`;
 }

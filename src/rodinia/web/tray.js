@@ -14,14 +14,14 @@ export function Tray({ model, deco, tap, ask, openRule, toggle }) {
   return html`<section class=${acting ? "tray panel" : "tray panel waits"} aria-label="Your turn">
     ${zones.length > 0 && html`<div class="pieces">${zones.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} deco=${deco} tap=${tap} ask=${ask} width=${9999} height=${Math.min(height, zone.box[3] * 1.6)} />`)}</div>`}
     ${acting && turns && html`<div class="turns"><button class="button quiet square" aria-label="Turn the piece (R)" title="Turn (R)" onClick=${() => model.turn()}><${Icon} name="rotate" /></button><kbd aria-hidden="true">R</kbd></div>`}
-    <div class="asks">
+    <div class="right"><div class="asks">
       <${Words} model=${model} openRule=${openRule} acting=${acting} />
       ${draft ? html`<${Brings} model=${model} openRule=${openRule} />` : null}
       <${Doings} model=${model} />
       ${model.notice && html`<p class="notice small" role="alert">${model.notice}</p>`}
       ${model.hint && html`<p class="hint"><${Icon} name="eye" size="18" /> ${model.hint.text}${model.hint.best?.[0]?.[2] != null ? html`<span class="sub"> expects ${Math.round(model.hint.best[0][2] * 100)} % of the win</span>` : ""}</p>`}
     </div>
-    <${Buttons} model=${model} acting=${acting} toggle=${toggle} />
+    <${Buttons} model=${model} acting=${acting} toggle=${toggle} /></div>
   </section>`;
 }
 

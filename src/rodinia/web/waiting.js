@@ -11,14 +11,14 @@ export function WaitingRoom({ model, games }) {
   const copy = async () => { try { await navigator.clipboard.writeText(link); setCopied(true); setTimeout(() => setCopied(false), 2000); } catch { prompt("The link to this table", link); } };
   const level = games.levels.includes("casual") ? "casual" : games.levels.at(-1);
   return html`<section class="tray panel waiting" aria-label="Waiting for players">
-    <div class="asks"><h2>Waiting for players</h2>
+    <div class="right"><div class="asks"><h2>Waiting for players</h2>
       <p class="reason">Whoever opens the link can sit down. The match starts when every seat is taken.</p>
       <p class="link"><input readonly value=${link} aria-label="Link to this table" onFocus=${(event) => event.target.select()} /><button class="button solid" onClick=${copy}>${copied ? "Copied" : "Copy link"}</button></p>
       <ul class="who">${people.seats.map((seat, k) => html`<li class=${seat.kind}><${Badge} colour=${k} size="26" />${seat.kind === "free" ? html`<span class="sub">free</span>` : html`<b>${seat.name}</b>`}${seat.kind === "bot" && html`<span class="sub"><${Icon} name="bot" size="15" />${seat.level}</span>`}</li>`)}</ul>
       ${problem && html`<p class="notice small" role="alert">${problem}</p>`}</div>
     <div class="acts">${match.you.length ? html`<button class="button" onClick=${() => attempt(() => api(`/api/matches/${match.id}/leave`, {}))}>Get up</button>`
         : html`<button class="button primary big" onClick=${() => attempt(() => api(`/api/matches/${match.id}/join`, {}))}>Sit down</button>`}
-      ${match.host && html`<button class="button solid big" onClick=${() => attempt(() => api(`/api/matches/${match.id}/fill`, { level }))}><${Icon} name="bot" size="18" />Fill with bots</button>`}</div>
+      ${match.host && html`<button class="button solid big" onClick=${() => attempt(() => api(`/api/matches/${match.id}/fill`, { level }))}><${Icon} name="bot" size="18" />Fill with bots</button>`}</div></div>
   </section>`;
 }
 
