@@ -14,7 +14,7 @@ from tests.reference.azivon import Reference
 GAMES = [
     (2, {"size": 9, "rounds": 60}, 1),
     (3, {"size": 9, "rounds": 40}, 2),
-    (2, {"size": 11, "deck": "2026", "rounds": 50}, 3),
+    (2, {"size": 11, "deck": "2026", "rounds": 30}, 3),
     (4, {"size": 9, "fair": True, "rounds": 30}, 4),
     (5, {"size": 7, "deck": "2026", "rounds": 40}, 5),
     (8, {"size": 8, "opening": True, "rounds": 20}, 6),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import statistics
 import time
 from collections import deque
@@ -99,9 +100,9 @@ def test_long_objects_are_straight_whole_and_do_not_cross_z1_2_z2_7(deck: str) -
                 else:
                     assert len(chain) <= (2 if deck == "2025" else 3)
                 spots = [(tile % 15, tile // 15) for tile in chain]
-                steps = {(b[0] - a[0], b[1] - a[1]) for a, b in zip(spots, spots[1:], strict=False)}
+                steps = {(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(spots)}
                 assert len(steps) <= 1
-                for a, b in zip(spots, spots[1:], strict=False):
+                for a, b in itertools.pairwise(spots):
                     assert max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
                     if a[0] != b[0] and a[1] != b[1]:
                         block = (layer if deck == "2025" else "any", min(a[0], b[0]), min(a[1], b[1]))
