@@ -181,7 +181,9 @@ def main() -> None:
             f"| {name} | {fast['games']:,.0f} | {fast['decisions']:,.0f} | {fast['decisions'] / base:.0f} x "
             f"| {fast['decisions'] / slow['decisions']:.0f} x | {fast['clone_us']:.2f} us | {fast['api']:,.0f} |"
         )
-        print(f"| {name}, interpreted | {slow['games']:,.0f} | {slow['decisions']:,.0f} | | | {slow['clone_us']:.1f} us | {slow['api']:,.0f} |")
+        print(
+            f"| {name}, interpreted | {slow['games']:,.0f} | {slow['decisions']:,.0f} | | | {slow['clone_us']:.1f} us | {slow['api']:,.0f} |"
+        )
     for title, (games, decisions) in others.items():
         print(f"| {title} | {games:,.1f} | {decisions:,.0f} | {decisions / base:.2g} x | | | |")
 

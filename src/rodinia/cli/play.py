@@ -22,7 +22,9 @@ HELP = """[b]number[/b] choose it        [b]text[/b] only choices with this text
 [b]s[/b] FILE save   [b]q[/b] quit   [b]?[/b] this help"""
 
 
-def play_game(console: Console, game: Game, level: str, seats: list[int], seed: int | None, resume: Path | None) -> None:
+def play_game(
+    console: Console, game: Game, level: str, seats: list[int], seed: int | None, resume: Path | None
+) -> None:
     """Play to the end, or until the person leaves."""
     playing = Playing(game)
     if resume is not None:
@@ -73,7 +75,7 @@ class Terminal:
     def take(self, step: Step) -> None:
         """Play a step and tell what the people at the keyboard learn of it."""
         viewer = step.actor if step.actor in self.people else self.people[0] if len(self.people) == 1 else None
-        lines = [event for event in self.game.happened(self.playing.state, step, viewer)]
+        lines = self.game.happened(self.playing.state, step, viewer)
         self.playing.apply(step.actor, step.id)
         self.told = [f"{e.text.format(*self.names)}{f'  ({e.sum})' if e.sum else ''}  {e.rule}" for e in lines]
         for line in self.told:

@@ -1,0 +1,38 @@
+"""What the documents say is true."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import rodinia
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_readmes_ten_lines_play_a_game() -> None:
+    program = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert program is not None
+    assert len(program[1].strip().splitlines()) <= 11
+    done = subprocess.run([sys.executable, "-c", program[1]], capture_output=True, text=True, check=True)
+    assert re.fullmatch(r"\(\d+, \d+\)\n", done.stdout)
+
+
+def test_every_file_a_document_links_to_exists() -> None:
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_rules_numbers_in_code_and_tests_exist() -> None:
+    for name in rodinia.names():
+        rules = rodinia.load(name).rules()
+        known = set(re.findall(r"\*\*([A-Z]\d+(?:\.\d+)*)\*\*|^#+ ([A-Z]\d+) ", rules, re.MULTILINE))
+        numbers = {one or two for one, two in known}
+        letter = next(iter(sorted(numbers)))[0]
+        folder = ROOT / "src" / "rodinia" / "games" / name
+        for path in [*folder.glob("*.py"), *(ROOT / "tests" / "games" / name).glob("*.py")]:
+            cited = set(re.findall(rf"\b{letter}\d+\.\d+(?:\.\d+)*\b", path.read_text()))
+            assert cited <= numbers, f"{path.name} cites {sorted(cited - numbers)}"
