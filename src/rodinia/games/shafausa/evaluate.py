@@ -10,18 +10,18 @@ from rodinia.games.shafausa import state as rules
 from rodinia.games.shafausa.actions import BUY, DONE, MINE, PASS, PAY, SELL, TAKE
 from rodinia.games.shafausa.state import ShafausaState
 
-PACE = 1.4  # tiles that the fastest seat places in a round
-TILE = 13.0  # CHF for a tile,
-GAIN = 1.9  # the points it brings,
-YIELD = 5.0  # the CHF it brings each round,
+PACE = 1.17  # tiles that the fastest seat places in a round
+TILE = 15.0  # CHF for a tile,
+GAIN = 2.5  # the points it brings,
+YIELD = 7.0  # the CHF it brings each round,
 SHARE = 0.6  # the miners it needs,
 WHILE = 0.4  # and the rounds it takes
-MINER = 9.0  # CHF for a miner
-TOWN = 0.9  # of the buying price of a town: some of it is paid in kind
-PLANNED = 0.85  # of the points in a plan: what is there already counts fully
-KEPT = 4  # cubes of a resource that will probably be used; more of them will be sold
-SPREAD = 3.0  # points that decide a game that is nearly over,
-GROWTH = 0.6  # and more of them for each round to come
+MINER = 7.2  # CHF for a miner
+TOWN = 0.77  # of the buying price of a town: some of it is paid in kind
+PLANNED = 0.58  # of the points in a plan: what is there already counts fully
+KEPT = 1  # cubes of a resource that will probably be used; more of them will be sold
+SPREAD = 1.8  # points that decide a game that is nearly over,
+GROWTH = 0.7  # and more of them for each round to come
 POINT = 0.05  # a point's share of the win, for comparing acts
 
 
