@@ -312,5 +312,8 @@ def panels(view: AzivonView) -> list[Panel]:
 def supply(view: AzivonView) -> list[Fact]:
     """The sheet, the round and the loot list."""
     left = " ".join([str(each) for each in view.loot[view.looted :]]) or "none"
-    found = [Fact("i-book", str(view.sheet), "sheet"), Fact("i-clock", str(view.round), "round")]
-    return [*found, Fact("z-village", left, "loot")] if view.sheet else found
+    found = [
+        Fact("i-book", f"sheet {view.sheet}", "the number of the sheet"),
+        Fact("i-clock", f"round {view.round}", "the round"),
+    ]
+    return [*found, Fact("z-village", f"loot {left}", "loot of the next villages")] if view.sheet else found
