@@ -92,8 +92,7 @@ def content(zone: Zone, targets: set[str]) -> str:
     """The nodes of a zone from low to high, then what is marked."""
     nodes = sorted(zone.nodes, key=lambda node: node.layer)
     drawn = "".join([drawing(node) for node in nodes])
-    drawn_nodes = [node for node in nodes if node.svg and node.w]
-    marked = "".join([mark(node, drawn_nodes) for node in nodes if node.key in targets])
+    marked = "".join([mark(node) for node in nodes if node.key in targets])
     last = "".join([last_move(node.x, node.y, node.w, node.h) for node in nodes if node.state == "last"])
     return drawn + marked + last
 
@@ -106,13 +105,9 @@ def drawing(node: Node) -> str:
     return group(node.svg, node.x, node.y)
 
 
-def mark(node: Node, drawn: list[Node]) -> str:
+def mark(node: Node) -> str:
     """A legal target: a frame on things that are drawn, a washed cell on the bare table."""
-    x, y = node.x + node.w / 2, node.y + node.h / 2
-    bare = not node.svg and not any(
-        other.x <= x <= other.x + other.w and other.y <= y <= other.y + other.h for other in drawn
-    )
-    return (legal_cell if bare else legal_frame)(node.x, node.y, node.w, node.h)
+    return (legal_frame if node.svg else legal_cell)(node.x, node.y, node.w, node.h)
 
 
 def column(scene: Scene, names: Sequence[str], targets: set[str]) -> list[Block]:

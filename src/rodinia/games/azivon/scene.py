@@ -36,7 +36,7 @@ from rodinia.games.azivon.view import (
 from rodinia.games.azivon.words import sentence
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, neatline
-from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
 from rodinia.scene.svg import group, path, rect, text, use
 
 MARGIN = 44.0  # round the map, for its frame and coordinates
@@ -53,7 +53,7 @@ def scene(view: AzivonView) -> Scene:
     size = view.size * art.TILE
     nodes = [Node("map", 0, 0, 0, 0, sheet(view), layer=-1)]
     if view.sheet:
-        nodes += [*lands(view), *elements(view), *things(view), *pieces(view), *prices(view), *places(view), loot(view)]
+        nodes += [*places(view), *lands(view), *elements(view), *things(view), *pieces(view), *prices(view), loot(view)]
     board = Zone(
         "sheet", "", "board", (-MARGIN, -MARGIN, size + MARGIN + 84, size + MARGIN + 20), tuple(nodes), unit=art.TILE
     )
@@ -204,7 +204,9 @@ def prices(view: AzivonView) -> list[Node]:
 
 def places(view: AzivonView) -> list[Node]:
     """Every tile that can be pointed at, in words."""
-    return [put(view, "cell/{},{}".format(*view.spot(tile)), tile, "", words_for(view, tile), 9) for tile in near(view)]
+    return [
+        put(view, "cell/{},{}".format(*view.spot(tile)), tile, PLACE, words_for(view, tile), 9) for tile in near(view)
+    ]
 
 
 def loot(view: AzivonView) -> Node:
