@@ -43,6 +43,10 @@ def test_a_picture_of_the_whole_table(theme: str) -> None:
     assert 'opacity="0.38"' in svg, "what is spent is faint"
 
 
+def test_a_notebook_shows_the_scene() -> None:
+    assert small()._repr_svg_() == picture(small())
+
+
 def test_targets_are_marked_on_the_table() -> None:
     from rodinia.scene.nodes import Choice
 

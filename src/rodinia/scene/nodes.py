@@ -76,6 +76,12 @@ class Scene:
     symbols: dict[str, str] = field(default_factory=dict)
     supply: tuple[Fact, ...] = ()  # of the whole table: tiles left, round
 
+    def _repr_svg_(self) -> str:
+        """The whole table, as a notebook shows it."""
+        from rodinia.scene.render import picture
+
+        return picture(self)
+
 
 @dataclass(frozen=True)
 class Choice:

@@ -119,13 +119,7 @@ def lands(view: AzivonView) -> list[Node]:
         own = [tile for tile, letter in enumerate(view.owners) if letter == str(seat)]
         if own:
             cells = {view.spot(tile) for tile in own}
-            signs = "".join(
-                [
-                    group(art.sign(seat), x * art.TILE, y * art.TILE)
-                    for x, y in sorted(cells)
-                    if view.tile(x, y) != view.homes[seat]
-                ]
-            )
+            signs = "".join([art.sign(seat, cell) for cell in sorted(cells) if view.tile(*cell) != view.homes[seat]])
             state = "gone" if view.out[seat] else ""
             found.append(Node(f"land/{seat}", 0, 0, 0, 0, art.territory(cells, seat), layer=1, state=state))
             found.append(Node(f"signs/{seat}", 0, 0, 0, 0, signs, layer=3, state=state))
@@ -169,8 +163,7 @@ def things(view: AzivonView) -> list[Node]:
             svg = art.building(BUILDINGS[building]) + (art.iron() if view.irons[tile] == "i" else "")
             found.append(put(view, f"building/{where}", tile, svg, f"{BUILDINGS[building]} at {where}", 4))
         if building != "." or feature == "c" or view.elements[tile] not in ".x":
-            x, y = view.spot(tile)
-            numbers += group(art.power(Used.tables.power[kind_of(view, tile)]), x * art.TILE, y * art.TILE)
+            numbers += art.power(Used.tables.power[kind_of(view, tile)], view.spot(tile))
     return [*found, Node("numbers", 0, 0, 0, 0, numbers, layer=5)]
 
 
