@@ -24,8 +24,10 @@ SIGNS = {
 }
 
 
-def position(drawing: str, seats: int = 2, turn: int = 0, actions: int = 2, **more: object) -> AzivonState:
-    """The position of a drawing; the seat whose turn it is has `actions`. `more` are fields of the view."""
+def position(
+    drawing: str, seats: int = 2, turn: int = 0, actions: int | tuple[int, ...] = 2, **more: object
+) -> AzivonState:
+    """The position of a drawing; the seat whose turn it is (or each seat) has `actions`. `more` are view fields."""
     rows = [line.split() for line in drawing.strip().splitlines()]
     size = len(rows)
     assert size >= 5
@@ -42,7 +44,7 @@ def position(drawing: str, seats: int = 2, turn: int = 0, actions: int = 2, **mo
         "fair": False, "opening": False, "limit": 100, "stage": "turn", "first": 0, "turn": turn, "round": 1,
         "spent": 0, "focus": 0, "spawns": (0,) * seats, "homes": tuple(homes) if len(homes) == seats else (-1,) * seats,
         "out": (False,) * seats, "loot": (1,) * villages, "looted": 0,
-        "actions": tuple([actions if seat == turn else 0 for seat in range(seats)]), "logs": (0,) * seats,
+        "actions": actions if isinstance(actions, tuple) else tuple([actions * (seat == turn) for seat in range(seats)]), "logs": (0,) * seats,
         "material": (0,) * seats, "iron": (0,) * seats, "counts": (0,) * seats, "powers": (0,) * seats,
     }  # fmt: skip
     return restore(AzivonView(**(fields | layers | more)))  # type: ignore[arg-type]
