@@ -25,8 +25,13 @@ function Log({ model, openRule, setLit }) {
     const box = list.current;
     if (model.replay) box.querySelector(".line.here")?.scrollIntoView({ block: "nearest" });
     else if (follow.current) box.scrollTop = box.scrollHeight;
-  }, [model.log.length, model.replay?.n]);
-  const scrolled = () => { const box = list.current; follow.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40; };
+  });
+  const scrolled = () => { // only scrolling up lets go of the end
+    const box = list.current;
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < 40) follow.current = true;
+    else if (box.scrollTop < (box.was ?? 0)) follow.current = false;
+    box.was = box.scrollTop;
+  };
   const lines = model.log.slice(-400);
   return html`<ol class="log" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" ref=${list} onScroll=${scrolled}>
     ${lines.map((line, k) => html`<li key=${line.n + "-" + k} class=${classes("line", line.n > upto && "later", line.n === upto && "here", line.seat === null && "chance")}
