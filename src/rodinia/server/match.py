@@ -135,7 +135,7 @@ class Match:
 
     async def advance(self, steps: list[Step], token: str = "") -> None:
         """Play steps and whatever chance does after them; commit; show."""
-        first = self.seq
+        first, status = self.seq, self.row.status
         try:
             for step in steps:
                 self.see(step)
@@ -166,6 +166,8 @@ class Match:
             self.tokens[token] = self.seq
         self.row.steps, self.row.changed = self.seq, now
         self.show()
+        if self.row.status != status:
+            self.tell()
         self.on_change(self)
 
     def play(self, step: Step) -> None:

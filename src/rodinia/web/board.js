@@ -22,6 +22,7 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
     element.style.setProperty("--stamp", size < 28 ? "none" : "inline");
   };
   const fit = (smooth) => {
+    if (!frame.current) return;
     const rect = frame.current.getBoundingClientRect();
     const [x, y, w, h] = zone.box;
     at.k = Math.min((rect.width - 32) / w, (rect.height - 32) / h, 150 / zone.unit);
@@ -68,6 +69,7 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
 
   /** Bring a node into view if it is not. */
   const show = (node) => {
+    if (!frame.current) return;
     const rect = frame.current.getBoundingClientRect();
     const [left, top, right, bottom] = [at.x + node.x * at.k, at.y + node.y * at.k, at.x + (node.x + node.w) * at.k, at.y + (node.y + node.h) * at.k];
     const edge = 10;

@@ -53,7 +53,7 @@ export function Table({ id, theme, games }) {
   const rows = picture.at("rows").filter((zone) => zone.nodes.size);
   const focus = model.draft?.steps.at(-1)?.keys.findLast((key) => board?.nodes.has(key));
   const open = model.people.status === "open";
-  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")}>
+  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")} data-seq=${state.seq} data-busy=${String(Boolean(model.waiting || model.restoring))} data-status=${model.status}>
     <${TopBar} model=${model} theme=${theme} toggle=${toggle} panel=${panel} />
     ${model.status !== "live" && html`<p class="strip" role="status">${model.status === "lost" ? "Connection lost. Coming back by itself…" : "Connecting…"}</p>`}
     <main class="middle" aria-label="Table">
