@@ -9,6 +9,7 @@ from rich.console import Console
 from rodinia.core.errors import BadOptions, RulesError
 from rodinia.core.game import Game
 from rodinia.scene.output import write
+from rodinia.scene.sheet import empty_sheet
 
 
 def write_paper(console: Console, game: Game, output: Path, sheet: int | None, paper: str, style: str) -> None:
@@ -17,7 +18,7 @@ def write_paper(console: Console, game: Game, output: Path, sheet: int | None, p
         raise BadOptions(f"--paper is A4 or Letter, not {paper!r}")
     if style not in ("colour", "pencil"):
         raise BadOptions(f"--style is colour or pencil, not {style!r}")
-    svg = game.paper(sheet=sheet, size=paper, style=style)
+    svg = game.paper(sheet=sheet, size=paper, style=style) or empty_sheet(game, paper, style)
     try:
         write(svg, output)
     except OSError as problem:

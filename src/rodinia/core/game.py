@@ -198,13 +198,11 @@ class Game:
         """What each seat plays as (a tribe, a clan), for reports that group by it."""
         return tuple([f"seat {seat + 1}" for seat in range(self.players)])
 
-    def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str:
-        """What the game needs on paper, as an SVG page: a score sheet, unless the game has more to print."""
-        from rodinia.scene.sheet import empty_sheet
-
+    def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str | None:
+        """What the game needs on paper besides a score sheet, as an SVG page; None if that is all."""
         if sheet is not None:
             raise BadOptions(f"{self.spec.title} has no numbered sheets")
-        return empty_sheet(self, size, style)
+        return None
 
     def audit(self, state: State) -> list[str]:
         """What does not add up, in words; [] if all is well. Counts every card, tile, token and coin of the box,
