@@ -11,20 +11,23 @@ from itertools import pairwise
 from random import Random
 
 from rodinia.scene.marks import chip, emblem
-from rodinia.scene.svg import n, path, polyline, rect, text, use
+from rodinia.scene.svg import circle, group, n, path, polyline, rect, symbol, text, use
 from rodinia.scene.symbols import library
 
 TILE = 64.0
 FLOORS = {"grass": "grass", "desert": "desert", "snow": "snow", "water": "sea"}  # flooring to terrain of the palette
 FEATURES = {"gold": "g-gold", "village": "z-village", "iron": "z-iron", "material": "z-material"}
 GOODS = {"log": "g-log", "material": "z-material", "iron": "z-iron"}
+TEXTURED = 40  # a wider map is drawn without the signs of its floorings
 ROUND = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 Cell = tuple[int, int]
 
 
 def symbols(key: str) -> str:
-    """The markup of one of the game's symbols; "" if it is not one."""
+    """The markup of one of the game's symbols; "" if it is not one. z-n3 is the number 3 on a chip."""
+    if key.startswith("z-n"):
+        return symbol(key, "-9 -9 18 18", chip(0, 0, key.removeprefix("z-n"), 8.3))
     return library("rodinia.games.azivon", "art.svg").get(key, "")
 
 
@@ -35,7 +38,7 @@ def middle(cell: Cell) -> tuple[float, float]:
 def ground(floor: Sequence[Sequence[str]], pencil: bool = False) -> str:
     """The floorings: their colours, textures, coasts and borders, and the grid. `floor` has a row of names a row."""
     height, width = len(floor), len(floor[0])
-    parts = [flats(floor), textures(floor, pencil)]
+    parts = [flats(floor), textures(floor, pencil) if width <= TEXTURED else ""]
     water = {(x, y) for y in range(height) for x in range(width) if floor[y][x] == "water"}
     if water and not pencil:
         around = {(x, y) for y in range(-1, height + 1) for x in (-1, width)} | {
@@ -135,9 +138,9 @@ def territory(cells: Collection[Cell], colour: int) -> str:
     return "".join(parts) + path(border(cells), "lk", stroke_width=1.4, stroke_linecap="square")
 
 
-def sign(colour: int) -> str:
+def sign(colour: int, cell: Cell = (0, 0)) -> str:
     """The owner's emblem in the upper left of a tile."""
-    return emblem(colour, 4, 4.5, 13)
+    return emblem(colour, cell[0] * TILE + 4, cell[1] * TILE + 4.5, 13)
 
 
 def mountain(cells: Sequence[Cell]) -> str:
@@ -189,14 +192,15 @@ def ridge(cells: Sequence[Cell]) -> str:
     return polyline(points if len(points) > 1 else points * 2)
 
 
-def power(value: object) -> str:
+def power(value: object, cell: Cell = (0, 0)) -> str:
     """The number of a tile, in its lower right."""
-    return chip(53.8, 53.8, value, 8.3)
+    return use(f"z-n{value}", cell[0] * TILE + 44.8, cell[1] * TILE + 44.8, 18)
 
 
 def price(value: object) -> str:
-    """What taking a tile costs, in its upper right."""
-    return chip(53.8, 10.2, value, 8.3)
+    """What taking a tile costs, in its upper right: a green disc on a key line."""
+    disc = circle(53.8, 10.2, 9.6, "u-cut") + circle(53.8, 10.2, 8.2, "a-legal_map")
+    return disc + text(53.8, 14.2, value, 11, "sans b num u-cut", "middle")
 
 
 def feature(kind: str, crowded: bool = False) -> str:
@@ -228,8 +232,8 @@ def soldier(kind: str, colour: int) -> str:
 
 def coordinates(width: int, height: int, names: Iterable[str], cls: str = "serif it u-ink2") -> str:
     """Letters above the columns, numbers beside the rows."""
-    parts = [text((i + 0.5) * TILE, -16, name, 15, cls, "middle") for i, name in zip(range(width), names, strict=False)]
-    parts += [text(-18, (i + 0.5) * TILE + 5, i + 1, 15, cls, "middle") for i in range(height)]
+    parts = [text((i + 0.5) * TILE, -19, name, 15, cls, "middle") for i, name in zip(range(width), names, strict=False)]
+    parts += [text(-20, (i + 0.5) * TILE + 5, i + 1, 15, cls, "end") for i in range(height)]
     return "".join(parts)
 
 
@@ -248,3 +252,34 @@ def warehouse(actions: int, goods: Sequence[str], spaces: int, each: int, colour
     for x, y in discs[: max(0, min(actions, spaces - each * len(goods)))]:
         parts.append(emblem(colour, x + 6, y + 6, 18))
     return "".join(parts)
+
+
+COVER = ("grass grass grass grass snow", "grass grass grass grass grass", "grass grass grass grass grass",
+         "water grass grass grass grass", "water water water grass grass")  # fmt: skip
+
+
+def cover() -> str:
+    """The picture on the game's card, 239 x 206: a corner of a map with a territory."""
+    own = {(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (1, 2), (2, 2), (1, 3), (1, 4)}
+    parts = [ground([row.split() for row in COVER]), territory(own, 0)]
+    parts += [mountain(((2, 2), (3, 3), (4, 4))), lake(((3, 0), (4, 0))), woods(((1, 2), (1, 3)))]
+    parts += [at(cell, sign(0)) for cell in sorted(own) if cell != (0, 0)]
+    parts += [
+        at((0, 0), spawn(0)),
+        at((0, 1), soldier("defender", 0)),
+        at((1, 1), building("fortification") + power(3)),
+    ]
+    parts += [
+        at((2, 1), soldier("bowman", 0)),
+        at((1, 4), building("port")),
+        at((0, 2), feature("material")),
+        at((4, 2), feature("gold")),
+    ]
+    numbers = {(2, 2): 3, (3, 3): 3, (4, 4): 3, (1, 2): 2, (1, 3): 2, (3, 0): 2, (4, 0): 2}
+    parts += [at(cell, power(number)) for cell, number in numbers.items()]
+    return group("".join(parts), -4, -6, 0.9)
+
+
+def at(cell: Cell, svg: str) -> str:
+    """A drawing on its tile."""
+    return group(svg, cell[0] * TILE, cell[1] * TILE)

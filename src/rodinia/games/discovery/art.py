@@ -15,7 +15,7 @@ from random import Random
 
 from rodinia.games.discovery.terrain import Field, field, layout, outline, turned, turned_curve
 from rodinia.scene.marks import emblem
-from rodinia.scene.svg import Point, attributes, n, path, rect, short, smooth, symbol, use
+from rodinia.scene.svg import Point, attributes, group, n, path, rect, short, smooth, symbol, use
 from rodinia.scene.symbols import library
 
 TERRAIN = {"M": "mountain", "G": "grass", "S": "sea"}
@@ -251,3 +251,21 @@ def marks(made: Shape, random: Random) -> str:
             dots += f"M{n(x - 3)} {n(y)}h.01M{n(x)} {n(y - 1.5)}h.01M{n(x + 3)} {n(y)}h.01"
     kinds = ((waves, "m-sea fine", 1, 0.6), (tufts, "m-grass fine", 1, 0.85), (dots, "m-grass fine", 1.5, 0.6))
     return "".join([path(d, cls, stroke_width=w, stroke_linecap="round", opacity=o) for d, cls, w, o in kinds if d])
+
+
+COVER = {  # the land of the cover: column, row and tile
+    (0, 0): "d-161-GSG-01.21-0", (1, 0): "d-422-SMG-10-3", (2, 0): "d-116-SMG-20-2", (0, 1): "d-44-GS-01-3",
+    (1, 1): "d-1115-GGGS-13-0", (2, 1): "d-17-GS-01-3", (0, 2): "d-116-MGS-02-2", (1, 2): "d-116-SGM-20-3",
+    (2, 2): "d-422-MSG-01-2",
+}  # fmt: skip
+
+
+def cover() -> str:
+    """The picture on the game's card, 239 x 206: land with followers."""
+    parts = [group(tile(key, 84), x * 84 - 8, y * 84 - 12) for (x, y), key in COVER.items()]
+    for x, y, segment, colour in ((0, 0, 1, 0), (2, 0, 2, 1), (0, 1, 0, 2), (2, 1, 1, 3)):
+        key = COVER[x, y]
+        spot = anchors(key)[segment]
+        figure = follower(ROLES[key.split("-")[2][segment]], colour, 27)
+        parts.append(group(figure, (x + spot[0] / 100) * 84 - 21.5, (y + spot[1] / 100) * 84 - 25.5))
+    return "".join(parts)

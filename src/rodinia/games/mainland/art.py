@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rodinia.scene.marks import emblem
-from rodinia.scene.svg import circle, n, path, rect, symbol, use
+from rodinia.scene.svg import circle, group, n, path, rect, symbol, use
 from rodinia.scene.symbols import library
 
 TILE = 60.0
@@ -144,3 +144,18 @@ def territory(clan: int, cells: set[tuple[int, int]], unit: float = TILE) -> str
         if (x + 1, y) not in cells:
             d += f"M{n(right - inset)} {n(top)}V{n(bottom)}"
     return path(d, f"k-{CLANS[clan].ground}", stroke_width=3.2, stroke_linecap="square")
+
+
+COVER = (  # the cards of the cover: clan, tiles, place
+    (0, ("wheat", "forest", "plain", "mountain"), -30, -20),
+    (3, ("forest", "gold", "plain", "forest"), 88, -40),
+    (1, ("tower", "mountain", "forest", "plain"), 147, 58),
+    (0, ("village", "forest", "forest", "plain"), 29, 78),
+    (2, ("rider", "mountain", "wheat", "plain"), -64, 97),
+    (3, ("castle", "forest", "wood", "mountain"), 88, 117),
+)
+
+
+def cover() -> str:
+    """The picture on the game's card, 239 x 206: overlapping cards of four clans."""
+    return "".join([group(card(clan, tiles), x, y, 118 / CARD) for clan, tiles, x, y in COVER])

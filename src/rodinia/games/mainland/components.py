@@ -215,7 +215,12 @@ class Reader:
                 self.fail(f"card.{tables.names[face]}", "a second camp: only the starting card shows one")
         if sum(tables.copies[1:]) < tables.hand:
             self.fail("card", f"{sum(tables.copies[1:])} cards are too few for a hand of {tables.hand}")
-        if sum(count * max(points) for count, *points in zip(tables.counts, tables.mainland, tables.minor, strict=True)) > 999:
+        if (
+            sum(
+                count * max(points) for count, *points in zip(tables.counts, tables.mainland, tables.minor, strict=True)
+            )
+            > 999
+        ):
             self.fail("item", "all the items of a clan are worth more than 999 points")
         for item in range(1, len(ITEMS)):
             shown = sum(copies * face.count(item) for face, copies in zip(tables.tiles, tables.copies, strict=True))

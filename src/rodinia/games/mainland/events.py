@@ -8,7 +8,7 @@ from rodinia.games.mainland.actions import ACTIONS, CHANCES, Gather, Pass, Place
 from rodinia.games.mainland.components import ITEMS, used
 from rodinia.games.mainland.reasons import many
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import TURNED, card_words, sheet
+from rodinia.games.mainland.words import DRAWN, TURNED, card_words, sheet
 
 
 def events(before: MainlandView, seen: Seen, after: MainlandView) -> list[Event]:
@@ -25,7 +25,7 @@ def chance_events(before: MainlandView, seen: Seen) -> list[Event]:
         seat = CHANCES.decode(seen.id).seat
         return [Event(f"{{{seat}}} is the first player", "M2.4", seat, keys=(f"seat/{seat}",))]
     seat = before.mover
-    rule = {"dealing": "M2.3", "replacing": "M3.2"}.get(before.phase, "M3.3")
+    rule = DRAWN[before.phase]
     if seen.id is None:
         return [Event(f"{{{seat}}} draws a card", rule, seat, keys=(f"seat/{seat}",))]
     card = CHANCES.decode(seen.id).card
@@ -130,7 +130,7 @@ def final_events(after: MainlandView) -> list[Event]:
         for line in sheet(after):
             if line.points[seat] or line.total:
                 total = line.sums[seat] if line.sums else ""
-                text = f"{{{seat}}}: {line.label.lower()} {line.points[seat]}"
+                text = f"{{{seat}}}: {line.label} {line.points[seat]}"
                 found.append(Event(text, line.rule, seat, sum=total, keys=(f"seat/{seat}",)))
     winners = after.winners()
     names = " and ".join([f"{{{seat}}}" for seat in winners])

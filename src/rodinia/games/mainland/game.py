@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rodinia.core.belief import Belief
 from rodinia.core.errors import BadComponents, BadView
@@ -18,6 +18,9 @@ from rodinia.games.mainland.belief import MainlandBelief
 from rodinia.games.mainland.evaluate import MainlandEvaluator
 from rodinia.games.mainland.state import MainlandState
 from rodinia.games.mainland.view import MainlandView, view
+
+if TYPE_CHECKING:
+    from rodinia.scene.nodes import Choice, Line, Scene
 
 
 class Mainland(Game):
@@ -81,12 +84,12 @@ class Mainland(Game):
     def events(self, before: View, step: Seen, after: View) -> list[Event]:
         return events.events(seen_as(before), step, seen_as(after))
 
-    def scene(self, view: View) -> Any:
+    def scene(self, view: View) -> Scene:
         from rodinia.games.mainland import scene
 
         return scene.scene(seen_as(view))
 
-    def choices(self, view: View) -> Any:
+    def choices(self, view: View) -> list[Choice]:
         from rodinia.games.mainland import scene
 
         return scene.choices(seen_as(view))
@@ -94,7 +97,7 @@ class Mainland(Game):
     def about(self, view: View, path: tuple[str, ...]) -> str:
         return words.about(seen_as(view), path)
 
-    def sheet(self, view: View) -> Any:
+    def sheet(self, view: View) -> tuple[Line, ...]:
         return words.sheet(seen_as(view))
 
     def board(self, view: View) -> str:

@@ -177,7 +177,9 @@ class Land(State):
         least = 99
         for k in range(ASKS[face]):
             item = BUILT[face * 16 + k]
-            spare = self.count[seat * 16 + NEEDED[face * 16 + k]] - self.count[seat * 16 + item] - ADDED[face * 16 + item]
+            spare = (
+                self.count[seat * 16 + NEEDED[face * 16 + k]] - self.count[seat * 16 + item] - ADDED[face * 16 + item]
+            )
             if spare < least:
                 least = spare
         return least
@@ -246,8 +248,12 @@ class Land(State):
             while tiles != before:  # M9.1: sides join, corners do not
                 before = tiles
                 grown0 |= (grown0 << 1 | grown0 >> 1 | grown0 << 15 | grown0 >> 15 | grown1 << 45) & rest0
-                grown1 |= (grown1 << 1 | grown1 >> 1 | grown1 << 15 | grown1 >> 15 | grown0 >> 45 | grown2 << 45) & rest1
-                grown2 |= (grown2 << 1 | grown2 >> 1 | grown2 << 15 | grown2 >> 15 | grown1 >> 45 | grown3 << 45) & rest2
+                grown1 |= (
+                    grown1 << 1 | grown1 >> 1 | grown1 << 15 | grown1 >> 15 | grown0 >> 45 | grown2 << 45
+                ) & rest1
+                grown2 |= (
+                    grown2 << 1 | grown2 >> 1 | grown2 << 15 | grown2 >> 15 | grown1 >> 45 | grown3 << 45
+                ) & rest2
                 grown3 |= (grown3 << 1 | grown3 >> 1 | grown3 << 15 | grown3 >> 15 | grown2 >> 45) & rest3
                 tiles = ones(grown0) + ones(grown1) + ones(grown2) + ones(grown3)
             rest0 ^= grown0
@@ -280,8 +286,24 @@ class Land(State):
         home2 = self.home[2]
         home3 = self.home[3]
         self.home[0] = home0 | home0 << 1 | home0 >> 1 | home0 << 15 & LANE_MASK | home0 >> 15 | home1 << 45 & LANE_MASK
-        self.home[1] = home1 | home1 << 1 | home1 >> 1 | home1 << 15 & LANE_MASK | home1 >> 15 | home2 << 45 & LANE_MASK | home0 >> 45
-        self.home[2] = home2 | home2 << 1 | home2 >> 1 | home2 << 15 & LANE_MASK | home2 >> 15 | home3 << 45 & LANE_MASK | home1 >> 45
+        self.home[1] = (
+            home1
+            | home1 << 1
+            | home1 >> 1
+            | home1 << 15 & LANE_MASK
+            | home1 >> 15
+            | home2 << 45 & LANE_MASK
+            | home0 >> 45
+        )
+        self.home[2] = (
+            home2
+            | home2 << 1
+            | home2 >> 1
+            | home2 << 15 & LANE_MASK
+            | home2 >> 15
+            | home3 << 45 & LANE_MASK
+            | home1 >> 45
+        )
         self.home[3] = home3 | home3 << 1 | home3 >> 1 | home3 << 15 & LANE_MASK | home3 >> 15 | home2 >> 45
         return 0
 
@@ -289,7 +311,11 @@ class Land(State):
 def install(tables: Tables) -> None:
     """Fill the tables of this process."""
     global TURNED, TURNS, ANYWHERE, ASKS, BUILT, NEEDED, ADDED, BENEATH, MAINLAND, MINOR
-    faces, turned, pairs = range(len(tables.names)), [0] * 1024, [asks(tables, face) for face in range(len(tables.names))]
+    faces, turned, pairs = (
+        range(len(tables.names)),
+        [0] * 1024,
+        [asks(tables, face) for face in range(len(tables.names))],
+    )
     built, needed, added = [0] * 1024, [0] * 1024, [0] * 1024
     for face in faces:
         for spot in range(16):
@@ -300,7 +326,7 @@ def install(tables: Tables) -> None:
             built[face * 16 + k], needed[face * 16 + k] = pairs[face][k]
     TURNED, BUILT, NEEDED, ADDED = turned, built, needed, added
     TURNS = padded([tables.turns(face) for face in faces], FACES)
-    ANYWHERE = padded([int(any([tables.anywhere[item] for item in tables.tiles[face]])) for face in faces], FACES)
+    ANYWHERE = padded([int(any(tables.anywhere[item] for item in tables.tiles[face])) for face in faces], FACES)
     ASKS = padded([len(pairs[face]) for face in faces], FACES)
     BENEATH = [beneath(tables, rule, item) for rule in range(4) for item in range(16)]
     MAINLAND = padded(list(tables.mainland), 16)

@@ -32,16 +32,16 @@ def may_cover(rule: int, item: int, under: int) -> bool:
 def why_not(view: MainlandView, seat: int, face: int, rotation: int, cell: int) -> list[Reason]:
     """Everything that forbids a seat to lay a card there; [] if nothing does. Hand and turn are not looked at."""
     cells = [cell + step for step in CORNERS]
-    if not all([view.inside(each) for each in cells]):
+    if not all(view.inside(each) for each in cells):
         return [Reason("the card would reach beyond the limit of the board", "M4.1")]
     tables, under = used(), [view.at(each) for each in cells]
     if face == 0:
         taken = [cell_name(each) for each, (_, item, _) in zip(cells, under, strict=True) if item]
         return [Reason(f"{' and '.join(taken)}: a starting card lies on empty space", "M2.5")] if taken else []
     found, items = [], tables.turned(face, rotation)
-    if all([item == 0 for _, item, _ in under]):
+    if all(item == 0 for _, item, _ in under):
         found.append(Reason("it would overlap no card", "M4.2"))
-    if all([item for _, item, _ in under]) and not any([tables.anywhere[item] for item in items]):
+    if all(item for _, item, _ in under) and not any(tables.anywhere[item] for item in items):
         found.append(Reason("it would not overlap the empty space", "M4.3"))
     for each, item, (_, below, _) in zip(cells, items, under, strict=True):
         if not may_cover(view.rule, item, below):
@@ -58,7 +58,9 @@ def missing(view: MainlandView, seat: int, face: int, covered: list[int]) -> lis
             left = have[need] - covered.count(need)
             if tables.needs[item] >> need & 1 and built > left:
                 loss = f" (the card would cover {covered.count(need)})" if need in covered else ""
-                found.append(Reason(f"{many(built, item)} would need {many(built, need)}; you have {left}{loss}", "M6.2"))
+                found.append(
+                    Reason(f"{many(built, item)} would need {many(built, need)}; you have {left}{loss}", "M6.2")
+                )
     return found
 
 

@@ -6,7 +6,7 @@ from rodinia.games.mainland.land cimport Land
 
 cdef int CHANCE, HIDDEN, OVER
 cdef int CORNERS, DRAW, FIRST, GATHER, PASS, PLACE, REPLACE
-cdef int CASTING, DEALING, CAMPING, TURN, REPLACING, PLACING, DRAWING, ENDED
+cdef int CASTING, DEALING, CAMPING, TURN, REPLACING, PLACING, DRAWING, GATHERING, ENDED
 cdef int HAND, TOKENS
 cdef unsigned char[64] COPIES
 
@@ -28,7 +28,7 @@ cdef class MainlandState(Land):
     cdef int place(self, int seat, int spot) noexcept nogil
     @cython.locals(k=cython.int, face=cython.int)
     cdef int gather(self, int seat) noexcept nogil
-    cdef int refill(self) noexcept nogil
+    cdef int refill(self, int phase, int cards) noexcept nogil
     cdef int receive(self, int face) noexcept nogil
     @cython.locals(k=cython.int, seat=cython.int)
     cdef int advance(self) noexcept nogil

@@ -18,8 +18,9 @@ TURN = 3  # a seat begins its turn
 REPLACING = 4  # chance draws the card for a discarded one
 PLACING = 5  # a seat has replaced and goes on with its turn
 DRAWING = 6  # chance fills the hand; then the turn is over
-ENDED = 7
-PHASES = ("casting", "dealing", "camping", "turn", "replacing", "placing", "drawing", "ended")
+GATHERING = 7  # chance deals a new hand; then the turn is over
+ENDED = 8
+PHASES = ("casting", "dealing", "camping", "turn", "replacing", "placing", "drawing", "gathering", "ended")
 
 HAND = 0  # cards in a full hand
 TOKENS = 0  # chieftain tokens at the start
@@ -172,8 +173,7 @@ class MainlandState(Land):
                 self.phase = TURN
             return 0
         self.lose(seat, face)
-        self.due = 1
-        self.refill()
+        self.refill(DRAWING, 1)
         return 0
 
     def gather(self, seat: int) -> int:
@@ -191,15 +191,15 @@ class MainlandState(Land):
             self.left[seat] += self.discard[seat * 64 + face]
             self.pile[seat * 64 + face] += self.discard[seat * 64 + face]
             self.discard[seat * 64 + face] = 0
-        self.due = HAND
-        self.refill()
+        self.refill(GATHERING, HAND)
         return 0
 
-    def refill(self) -> int:
-        """M3.3, M3.4: chance deals what is due, as far as the pile goes; then the turn is over."""
+    def refill(self, phase: int, cards: int) -> int:
+        """M3.3, M3.4, M8.2: chance deals cards, as far as the pile goes; then the turn is over."""
+        self.phase = phase
+        self.due = cards
         if self.due > self.left[self.mover]:
             self.due = self.left[self.mover]
-        self.phase = DRAWING
         if self.due == 0:
             self.advance()
         return 0
@@ -212,7 +212,7 @@ class MainlandState(Land):
             return 0
         if self.phase == REPLACING:
             self.phase = PLACING
-        elif self.phase == DRAWING:
+        elif self.phase != DEALING:
             self.advance()
         else:  # M2.3
             self.mover = (self.mover + 1) % self.seats
@@ -309,7 +309,17 @@ class MainlandState(Land):
     # Cold: the content, for people, keys and beliefs.
 
     def cells(self) -> list[int]:
-        content = [self.seats, self.side, self.rule, self.ranked, self.phase, self.mover, self.first, self.due, self.cards]
+        content = [
+            self.seats,
+            self.side,
+            self.rule,
+            self.ranked,
+            self.phase,
+            self.mover,
+            self.first,
+            self.due,
+            self.cards,
+        ]
         content += [self.laid[k] for k in range(self.cards)]
         content += [self.top[y * 15 + x] for y in range(self.side) for x in range(self.side)]
         for seat in range(self.seats):

@@ -5,7 +5,17 @@ from __future__ import annotations
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.game import Prompt, Seen
 from rodinia.games.mainland.actions import (
-    ACTIONS, CHANCES, LETTERS, ROW, Draw, Gather, Pass, Place, Replace, card_name, cell_name, cell_named,
+    ACTIONS,
+    CHANCES,
+    LETTERS,
+    ROW,
+    Gather,
+    Pass,
+    Place,
+    Replace,
+    card_name,
+    cell_name,
+    cell_named,
 )  # fmt: skip
 from rodinia.games.mainland.components import ITEMS, used
 from rodinia.games.mainland.reasons import draft, missing, why_not
@@ -14,6 +24,7 @@ from rodinia.scene.nodes import Line
 
 CLANS = ("green", "frozen", "sand", "arid")  # of the seats
 TURNED = ("", ", turned once", ", turned twice", ", turned three times")
+DRAWN = {"dealing": "M2.3", "replacing": "M3.2", "drawing": "M3.3", "gathering": "M8.2"}  # why a card is drawn
 SHEET = (4, 5, 6, 7, 8, 9, 10, 11, 12, 13)  # items in the order of the printed points list
 
 
@@ -39,19 +50,20 @@ def prompt(view: MainlandView) -> Prompt:
     mine = view.mover == view.seat
     if view.actor == CHANCE:
         who = "You draw" if mine else f"{clan(view.mover).capitalize()} draws"
-        rules = {"dealing": "M2.3", "replacing": "M3.2", "drawing": "M3.3"}
-        return Prompt(f"{who} {many_cards(view.due)}.", rule=rules[view.phase])
+        return Prompt(f"{who} {many_cards(view.due)}.", rule=DRAWN[view.phase])
     if not mine:
         return Prompt(f"It is the turn of {clan(view.mover)}.", rule="M2.5" if view.phase == "camping" else "M3.1")
     if view.phase == "camping":
         return Prompt("Lay your starting card anywhere on empty space.", "You choose where your clan begins.", "M2.5")
-    can_place = any([isinstance(ACTIONS.decode(each), Place) for each in view.legal])
+    can_place = any(isinstance(ACTIONS.decode(each), Place) for each in view.legal)
     if view.phase == "placing":
         if can_place:
             return Prompt("Place a card, or pass for a token.", "You have replaced a card.", "M3.1")
         return Prompt("You have to pass for a token.", "None of your cards can be placed.", "M7.2")
     if can_place:
-        return Prompt("Place a card. Before it you may replace one.", "Or pass, or gather your clan, for a token.", "M3.1")
+        return Prompt(
+            "Place a card. Before it you may replace one.", "Or pass, or gather your clan, for a token.", "M3.1"
+        )
     reason = "None of your cards can be placed."
     if view.piles[view.mover]:
         return Prompt("Replace a card, or pass or gather your clan for a token.", reason, "M7.2")
@@ -168,11 +180,17 @@ def about_place(view: MainlandView, seat: int, face: int, rotation: int | None, 
     if rotation is None:
         fine = [each for each in range(used().turns(face)) if not why_not(view, seat, face, each, cell)]
         if fine:
-            return f"{card_name(face)} can lie at {cell_name(cell)} in rotation {', '.join([str(each) for each in fine])}."
+            return (
+                f"{card_name(face)} can lie at {cell_name(cell)} in rotation {', '.join([str(each) for each in fine])}."
+            )
         rotation = 0
     problems = why_not(view, seat, face, rotation % 4, cell)
     if problems:
-        return f"{card_name(face)} cannot lie at {cell_name(cell)}: " + "; ".join([f"{why} ({rule})" for why, rule in problems]) + "."
+        return (
+            f"{card_name(face)} cannot lie at {cell_name(cell)}: "
+            + "; ".join([f"{why} ({rule})" for why, rule in problems])
+            + "."
+        )
     after = draft(view, seat, face, rotation % 4, cell)
     text = f"{card_name(face)} at {cell_name(cell)}"
     gone = [each for each in view.board_cells() if view.at(each)[1] > 3 and view.at(each) != after.at(each)]

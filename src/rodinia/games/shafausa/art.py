@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rodinia.scene.marks import coin, count, victory
-from rodinia.scene.svg import circle, n, path, rect, symbol, text, use
+from rodinia.scene.svg import circle, group, n, path, rect, symbol, text, use
 from rodinia.scene.symbols import library
 
 TILE = 96.0
@@ -146,3 +146,16 @@ def tribe(kind: str, colour: int, size: float = 68) -> str:
     disc = circle(half, half, half - 1, f"p{colour}") + circle(half, half, half - 1, "lk", stroke_width=line)
     inner = circle(half, half, half * 0.82, "u-card") + circle(half, half, half * 0.82, "lk", stroke_width=line * 0.7)
     return disc + inner + use(f"s-{kind}", half * 0.42, half * 0.42, size * 0.58)
+
+
+COVER = ("gold", "trading_post", "iron", "inn", "coal", "sawmill", "foundry", "wood", "miners_lodge")
+
+
+def cover() -> str:
+    """The picture on the game's card, 239 x 206: mines and buildings of a town."""
+    parts = [rect(0, 0, 239, 206, "t-grass")]
+    for i, kind in enumerate(COVER):
+        name = kind.replace("_", " ").title().replace("Miners ", "Miners' ")
+        tile = building(kind, name, 1 + i % 3) if kind in ROOFS else mine(kind, 1 + i % 5)
+        parts.append(group(tile, -8 + i % 3 * 87, -22 + i // 3 * 86, 0.86))
+    return "".join(parts)

@@ -54,6 +54,7 @@ cdef class ShafausaState(State):
     cdef int worth(self, int seat) noexcept nogil
     cdef int due(self, int seat) noexcept nogil
     cdef int offered(self, int seat) noexcept nogil
+    cdef int could(self, int seat, int move) noexcept nogil
     cdef void happen(self, int outcome) noexcept nogil
     cdef int is_free(self, int tribe) noexcept nogil
     cdef void set_up(self) noexcept nogil

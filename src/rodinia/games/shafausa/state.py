@@ -376,6 +376,18 @@ class ShafausaState(State):
                 mask |= 1 << (self.grid[space] - 1)
         return mask - (mask & self.owned[seat])
 
+    def could(self, seat: int, move: int) -> int:
+        """Whether only money stands between the seat and an act or a purchase."""
+        if move < MINE:
+            return self.offered(seat) >> (move - TAKE) & 1
+        if move == HIRE:
+            return self.miners[seat] < MOST_MINERS
+        if move == DEVELOP:
+            return self.towns[seat] < TOWNS
+        if move > DEVELOP:
+            return self.room[seat] > 0 and self.reserve[seat] >> (move - BUILD) & 1
+        return self.room[seat] > 0 and self.dug[seat] < self.miners[seat] + self.more[seat]
+
     # What a step does.
 
     def step(self, actor: int, move: int) -> int:
@@ -834,6 +846,10 @@ class ShafausaState(State):
         """Mines in all, the mine limit, the price of the next miner, the rank of the build price, the sale bonus."""
         limit = self.miners[seat] + self.more[seat]
         return self.dug[seat], limit, self.hire_price(seat), self.rank[seat], self.bonus[seat]
+
+    def hints(self) -> list[int]:
+        """The acts barred for each seat, which are no part of the position."""
+        return [self.barred[seat] for seat in range(self.seats)]
 
     def derived(self) -> list[int]:
         """Everything that follows from the tiles and goods, for audits."""

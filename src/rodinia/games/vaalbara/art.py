@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from rodinia.scene.marks import emblem, victory
-from rodinia.scene.svg import circle, path, rect, symbol, text, use, wrapped
+from rodinia.scene.svg import circle, group, path, rect, symbol, text, use, wrapped
 from rodinia.scene.symbols import library
 
 WIDTH, HEIGHT = 120.0, 168.0
@@ -18,14 +18,14 @@ PEOPLE = (
 NOTES = (  # what a character does, in the fewest words; {} is the number of its effect
     "Fighters shown from hand gain {}",
     "Another player gains {}",
-    "Before both neighbours: {}",
+    "{} if you play before both neighbours",
     "{} per neighbour with an odd card",
     "{} per forest you have",
     "Takes {} from the player before you",
     "Swaps a land with the top card",
     "Takes a character back",
     "Swaps lands of the two rows",
-    "After both neighbours: {}",
+    "{} if you play after both neighbours",
     "Swaps a land of yours with the bottom card",
     "The land pays {} times",
 )
@@ -112,3 +112,12 @@ def night() -> str:
     parts.append(path(arrow, "l-cut", stroke_width=1.4, stroke_linecap="round", stroke_linejoin="round"))
     words = text(15, 152, "best", 9, "sans fw") + text(105, 152, "worst", 9, "sans fw", "end")
     return symbol("v-night", f"0 0 {WIDTH:g} {HEIGHT:g}", "".join(parts) + words)
+
+
+def cover() -> str:
+    """The picture on the game's card, 239 x 206: three characters before a river."""
+    parts = [use("v-river", 0, -3, 239, 212)]
+    for number, name, colour, turn in ((3, "Hunter", 3, -12), (12, "Farmer", 4, 12), (9, "Rider", 0, 0)):
+        card = group(character(number, name, colour, 3), 69.5 + turn * 3, 40, 0.86)
+        parts.append(f'<g transform="rotate({turn} 119.5 396)">{card}</g>')
+    return "".join(parts)
