@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from toys import Cards, Crosses
 
 from rodinia import arena
 from rodinia.arena.report import interval, wilson
 from rodinia.arena.seating import pairings, seatings
 from rodinia.core.errors import BadOptions, BadRecord
+from toys import Cards, Crosses
 
 
 def test_every_deal_is_played_in_every_seating():

@@ -8,12 +8,12 @@ import time
 from pathlib import Path
 
 import pytest
-from toys import Crosses, CrossesState
 
 from rodinia.bots import make
 from rodinia.bots.external import ExternalBot
 from rodinia.core.game import Game
 from rodinia.search import Limit
+from toys import Crosses, CrossesState
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "random_bot.py"
 ECHO = """

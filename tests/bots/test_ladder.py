@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
-from toys import Cards, CardsState, Crosses, CrossesState, Pennies, PenniesState
 
 from rodinia.bots import LEVELS, Limit, make
 from rodinia.core.errors import BadOptions, IllegalStep
+from toys import Cards, CardsState, Crosses, CrossesState, Pennies, PenniesState
 
 QUICK = {"casual": "casual#200", "strong": "strong#300", "expert": "expert#600", "master": "master#1200"}
 

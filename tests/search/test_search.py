@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from toys import Cards, CardsState, Crosses, CrossesState, Dice, DiceState, Pennies, PenniesState, Sums, SumsState
 
 from rodinia.core.errors import BadOptions, IllegalStep
 from rodinia.search import Limit, Plan, Result, Search
 from rodinia.search.solve import Solver
+from toys import Cards, CardsState, Crosses, CrossesState, Dice, DiceState, Pennies, PenniesState, Sums, SumsState
 
 
 def think(game, state, seat: int, simulations: int = 2000, seed: int = 1, threads: int = 1, **plan) -> Result:

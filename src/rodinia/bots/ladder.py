@@ -1,12 +1,14 @@
 """The ladder: the same names for every game, from chance to the best we can do.
 
 A budget can follow a level's name: `master*0.1` thinks a tenth of master's time, `master#500` thinks 500 simulations
-whatever the clock says, so that every run gives the same playing. `plain` is a yardstick beside the ladder: the same
+whatever the clock says, so that every run gives the same playing. Numbers of the search's Plan can be changed after a
+question mark, to tune it: `strong?explore=0.2&playout=8`. `plain` is a yardstick beside the ladder: the same
 search with random playouts and no evaluator, in strong's time. `exec:COMMAND` is a program of your own.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from dataclasses import dataclass
 
@@ -21,7 +23,7 @@ from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Search
 
 LEVELS = ("random", "greedy", "casual", "strong", "expert", "master")
 SECONDS = {"casual": 0.08, "strong": 0.35, "expert": 1.3, "master": 4.5, "plain": 0.35}  # of one core, a decision
-NAME = re.compile(r"([a-z]+)(?:\*([0-9.]+)|#([0-9]+))?")
+NAME = re.compile(r"([a-z]+)(?:\*([0-9.]+)|#([0-9]+))?(?:\?([a-z=0-9.&]+))?")
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class Rung:
     level: str
     factor: float = 1.0
     simulations: int = 0
+    changes: tuple[tuple[str, float], ...] = ()  # to the search's plan
 
     def limit(self) -> Limit:
         """What a searching level may spend on one decision."""
@@ -48,12 +51,9 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
         return RandomBot(name, game, seed)
     if rung.level == "greedy":
         return GreedyBot(name, game, seed)
-    if rung.level == "casual":
-        return CasualBot(name, game, seed, rung.limit())
-    if rung.level == "plain":
-        plan = Plan.of(Evaluator(), **RANDOM_PLAYOUTS)
-        return SearchBot(name, game, seed, rung.limit(), Search(game, seed, plan, Evaluator))
-    return SearchBot(name, game, seed, rung.limit())
+    judge, usual = (Evaluator, RANDOM_PLAYOUTS) if rung.level == "plain" else (game.evaluator, {})
+    search = Search(game, seed, Plan.of(judge(), **{**usual, **dict(rung.changes)}), judge)
+    return (CasualBot if rung.level == "casual" else SearchBot)(name, game, seed, rung.limit(), search)
 
 
 def read(name: str) -> Rung:
@@ -61,13 +61,26 @@ def read(name: str) -> Rung:
     match = NAME.fullmatch(name)
     if match is None or match[1] not in (*LEVELS, "plain"):
         raise BadOptions(f"there is no bot {name[:60]!r}; there are: {', '.join(LEVELS)}, plain and exec:COMMAND")
-    level, factor, simulations = match.groups()
-    if level in ("random", "greedy") and (factor or simulations):
+    level, factor, simulations, changes = match.groups()
+    if level in ("random", "greedy") and (factor or simulations or changes):
         raise BadOptions(f"{level} does not think, so it has no budget: {name!r}")
     try:
-        rung = Rung(level, float(factor or 1), int(simulations or 0))
+        rung = Rung(level, float(factor or 1), int(simulations or 0), changed(changes or ""))
         if level in SECONDS:
             rung.limit()
     except ValueError as problem:
         raise BadOptions(f"bot {name!r}: {problem}") from None
     return rung
+
+
+def changed(text: str) -> tuple[tuple[str, float], ...]:
+    """Changes to a plan: `explore=0.2&playout=8`."""
+    kinds = {field.name: type(field.default) for field in dataclasses.fields(Plan)}
+    found = []
+    for pair in text.split("&") if text else []:
+        name, _, value = pair.partition("=")
+        if name not in kinds:
+            raise BadOptions(f"a search plan has no {name!r}; it has: {', '.join(kinds)}")
+        number = float(value)
+        found.append((name, number if kinds[name] is float else int(number)))
+    return tuple(found)

@@ -27,7 +27,7 @@ from rodinia.core.state import Moves, State
 from rodinia.search.plan import Plan
 
 DEPTH = 512  # the longest path of one simulation inside the tree
-SPARE = 20000  # room for the nodes that one simulation may add
+SPARE = 2048  # room for the nodes that one simulation may add
 STAKES = 4096  # arms of sealed choices on one path
 SLOTS = 32768  # hash slots for the ids that are legal in this world; more than LIMIT
 UNRATED, BY_RATING, BY_JUDGING = 0, 1, 2  # how actions are rated
@@ -591,7 +591,7 @@ class Tree(Job):
 
 def ints(old: array[int], room: int) -> array[int]:
     """A zeroed array with the content of an older one at its beginning."""
-    new = array("i", bytes(4 * room))
+    new = array("i", [0]) * room
     if len(old):
         memoryview(new)[: len(old)] = memoryview(old)
     return new
@@ -599,7 +599,7 @@ def ints(old: array[int], room: int) -> array[int]:
 
 def reals(old: array[float], room: int) -> array[float]:
     """The same for numbers with a point."""
-    new = array("d", bytes(8 * room))
+    new = array("d", [0.0]) * room
     if len(old):
         memoryview(new)[: len(old)] = memoryview(old)
     return new
