@@ -66,7 +66,9 @@ def at(
     """A position of seat 0. The other seats have empty boards and, in the working phase, are done unless said."""
     played = game(players, tribes="fixed", **options)
     first = played.view(played.start(), None)
-    idle = {"chf": 0, "goods": goods(""), "boards": board(NONE), "miners": 4, "developed": 1, "reserve": ()} | (other or {})
+    idle = {"chf": 0, "goods": goods(""), "boards": board(NONE), "miners": 4, "developed": 1, "reserve": ()} | (
+        other or {}
+    )
     mine = {"chf": chf, "goods": goods(cubes), "boards": board(towns), "miners": miners, "developed": developed}
     mine["reserve"] = tuple(sorted([BUILDINGS.index(each) for each in reserve.split()]))
     rest = range(1, players)

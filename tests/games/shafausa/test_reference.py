@@ -62,7 +62,9 @@ def run(players: int, tribes: str, limited: bool, seed: int, every: int = 1) -> 
                     if table.phase == "drawing":
                         assert outcomes == {f"draw {each}": table.bag.count(each) for each in table.bag}
                 else:
-                    assert sorted(ACTIONS.decode(each).text() for each in state.legal(seat)) == sorted(table.legal(seat))
+                    assert sorted(ACTIONS.decode(each).text() for each in state.legal(seat)) == sorted(
+                        table.legal(seat)
+                    )
         step = random_step(state, rng)
         codec = CHANCES if step.actor == CHANCE else ACTIONS
         table.apply(step.actor, codec.decode(step.id).text())

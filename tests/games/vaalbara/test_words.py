@@ -55,32 +55,57 @@ def test_hidden_steps_have_sentences_without_secrets() -> None:
 @pytest.mark.parametrize(
     ("key", "words"),
     [
-        ("hand/3", "Hunter (3): gain 3 if no neighbour has played before you (V5.3)."),
+        ("hand/3", "Hunter (3): gain 3 if no neighbour has played before you (V5.3). Choose it to lay it face down."),
+        ("discard/0/6", "Falconer (6): take 2 from the player before you (V5.6). Discarded; only a Midwife"),
+        ("played/1", "Purple has not chosen yet (V3.1)."),
         ("row/1/1", "Meadow, card "),
+        ("row/1/1", "It can be taken in a land action (V4.2)."),
         ("row/2/1", "It can be taken when this row has slid down (V7.1)."),
-        ("seat/1", "Purple: 0 lands, 5 cards in hand, 7 in the clan deck."),
+        ("seat/1", "Purple: 0 lands, 5 cards in hand, 7 in the clan deck. Known in hand: Fighter (1)"),
+        ("realm/1", "Purple: 0 lands"),
         ("seat/1", "Points are face down (V9.5)."),
         ("seat/0", "2 points."),
-        ("realm/0/5", "Field, card 5: 2 for each field (V6.2). Omens on its back: Blue, Purple."),
+        ("realm/0/5", "Field, card 5: 2 for each field (V6.2). Omens on its back: Blue, Purple. It belongs to"),
+        ("land/5", "the realm of Blue."),
         ("land/18", "Forest 3, card 18: 3 points (V6.6)."),
+        ("deck", "The land deck: 16 cards. In no known order: 1 field, 3 villages, 4 mountains, 3 rivers"),
+        ("do/show", "Show the Fighter and gain 1"),
         ("do/pass", "Nothing is known of this."),
         ("row/9/9", "Nothing is known of this."),
         ("land/99999999999", "Nothing is known of this."),
+        ("land/99", "Nothing is known of this."),
         ("seat/", "Nothing is known of this."),
+        ("", "Nothing is known of this."),
     ],
 )
 def test_about_explains_what_is_pointed_at(key: str, words: str) -> None:
-    table = Table(2, ["field"], first="meadow meadow")
-    if key == "seat/1":
-        words = words.replace("0 lands", f"{len(table.view().realms[1])} lands")
+    table = Table(2, ["#5"], first="meadow meadow", discards=[[6]])
     assert words in table.game.about(table.view(BLUE), (key,))
 
 
-def test_about_a_slot_says_what_taking_it_would_bring() -> None:
-    table = Table(2, ["field"], first="field meadow", hands=[[3], [4]]).play(3, 4)
+def test_about_a_land_says_what_choosing_it_would_bring() -> None:
+    table = Table(2, ["field"], first="field meadow", hands=[[7], [9]], bottom="river").play(7, 9)
+    field, meadow = table.view().rows[0]
+    assert "The Tracker can swap it with the " in table.game.about(table.view(BLUE), (f"land/{field}",))
+    table.act("track 2/1")
     assert table.game.about(table.view(BLUE), ("row/1/1",)) == "Field: 4 points, 2 x 2 fields = 4."
+    assert table.game.about(table.view(BLUE), (f"land/{field}",)) == "Field: 4 points, 2 x 2 fields = 4."
+    assert "on top of the land deck (V9.2)" in table.game.about(table.view(), (f"land/{table.view().top}",))
+    assert "at the bottom of the land deck (V9.3)" in table.game.about(table.view(), (f"land/{table.view().bottom}",))
     table.take("field")
     assert "empty slot" in table.game.about(table.view(BLUE), ("row/1/1",))
+    assert "The Rider can swap it" in table.game.about(table.view(PURPLE), (f"land/{meadow}",))
+
+
+def test_about_a_choice_that_is_made() -> None:
+    table = Table(2, hands=[[3, 8], [9]], discards=[[4]])
+    table.move(BLUE, "play 8")
+    assert "You have already chosen the Midwife (8)" in table.game.about(table.view(BLUE), ("hand/3",))
+    assert table.game.about(table.view(BLUE), ("played/0",)).startswith("Your choice: Midwife (8)")
+    assert table.game.about(table.view(PURPLE), ("played/0",)) == "Blue has chosen; nobody sees it yet (V3.1)."
+    table.move(PURPLE, "play 9")
+    assert "The Midwife can take it back." in table.game.about(table.view(BLUE), ("discard/0/4",))
+    assert table.game.about(table.view(PURPLE), ("played/0",)).startswith("Blue: Midwife (8)")
 
 
 def test_the_sheet_stays_face_down_until_the_end() -> None:

@@ -6,6 +6,8 @@ from rodinia.games.azivon.components import BUILDING, CHOPPED, ELEMENT, FEATURES
 from rodinia.games.azivon.sheet import sheet
 from rodinia.games.azivon.state import AzivonState
 
+WORKED = 7 << SOLDIER | 3 << BUILDING | 1 << IRON | 1 << CHOPPED
+
 
 def audit(state: AzivonState) -> list[str]:
     """The problems in words; [] if all is well."""
@@ -18,13 +20,16 @@ def audit(state: AzivonState) -> list[str]:
     counted = [[found.count(seat + 1) for seat in seats] for found in (owners, ports, shooters)]
     if counted != state.tally():
         problems.append(f"tiles, ports and shooters are {counted}, kept are {state.tally()}")
-    power = [sum([tables.power[tile & 511] for k, tile in enumerate(board) if owners[k] == seat + 1]) for seat in seats]
+    power = [0] * state.seats
+    for tile, owner in zip(board, owners, strict=True):
+        if owner:
+            power[owner - 1] += tables.power[tile & 511]
     if power != state.powers():
         problems.append(f"powers are {power}, kept are {state.powers()}")
     for k, tile in enumerate(board):
-        if owners[k] and tile & 7 not in (0, FEATURES.index("castle")):
+        if owners[k] and 0 < tile & 7 < FEATURES.index("castle"):
             problems.append(f"tile {k}: the feature of an owned tile is still there")
-        if not owners[k] and (tile >> SOLDIER & 7 or tile >> BUILDING & 3 or tile >> IRON & 1 or tile >> CHOPPED & 1):
+        if not owners[k] and tile & WORKED:
             problems.append(f"tile {k}: neutral, but somebody has worked there")
     if min(rows[0::6] + rows[1::6] + rows[2::6] + rows[3::6]) < 0:
         problems.append(f"a warehouse holds less than nothing: {rows}")

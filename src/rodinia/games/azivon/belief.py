@@ -6,13 +6,32 @@ from rodinia.core.belief import Belief
 from rodinia.core.errors import BadView
 from rodinia.games.azivon.actions import SHEETS
 from rodinia.games.azivon.components import (
-    BUILDING, CHOPPED, DECKS, ELEMENT, FEATURE, FLOOR, IRON, LINK, LOOT, MOST_LOOT, MOST_SIDE, OWNER, SOLDIER, STAGES, WALL,
-)  # fmt: skip
+    BUILDING,
+    CHOPPED,
+    DECKS,
+    ELEMENT,
+    FEATURE,
+    FLOOR,
+    IRON,
+    LINK,
+    LOOT,
+    MOST_LOOT,
+    MOST_SIDE,
+    OWNER,
+    SOLDIER,
+    STAGES,
+    WALL,
+)
 from rodinia.games.azivon.sheet import LEAST_SIDE
 from rodinia.games.azivon.state import AzivonState
 from rodinia.games.azivon.view import (
-    BUILDING_LETTERS, ELEMENT_LETTERS, FEATURE_LETTERS, FLOOR_LETTERS, SOLDIER_LETTERS, AzivonView,
-)  # fmt: skip
+    BUILDING_LETTERS,
+    ELEMENT_LETTERS,
+    FEATURE_LETTERS,
+    FLOOR_LETTERS,
+    SOLDIER_LETTERS,
+    AzivonView,
+)
 
 DIGITS = ".01234567"
 CODES = {  # what each letter of a layer adds to a tile's number
@@ -80,7 +99,9 @@ def check_numbers(view: AzivonView) -> int:
         values = getattr(view, name)
         need(isinstance(values, tuple) and len(values) == seats, f"{name}: {seats} numbers are needed")
         need(all(whole(value, 0, 10**6) for value in values), f"{name}: no such number")
-    need(isinstance(view.out, tuple) and [type(each) for each in view.out] == [bool] * seats, f"out: {seats} are needed")
+    need(
+        isinstance(view.out, tuple) and [type(each) for each in view.out] == [bool] * seats, f"out: {seats} are needed"
+    )
     need(isinstance(view.spawns, tuple) and len(view.spawns) in (0, seats), f"spawns: {seats} tiles are needed")
     need(all(whole(tile, 0, area - 1) for tile in view.spawns), "spawns: no such tile")
     need(all(whole(tile, -1, area - 1) for tile in view.homes), "homes: no such tile")

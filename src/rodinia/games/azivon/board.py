@@ -6,6 +6,8 @@ from rodinia.games.azivon.actions import tile_text
 from rodinia.games.azivon.view import AzivonView
 
 FLOOR_SIGNS = {"g": ".", "d": ":", "s": "*", "w": "~"}
+ELEMENT_SIGNS = {"m": "M", "l": "L", "w": "W", "x": ",", ".": ""}
+BUILDING_SIGNS = {"f": "F", "p": "P", ".": ""}
 KEY = "grass . desert : snow * water ~ | M mountain L lake W woods , chopped | C castle F fort P port ' iron | ^ spawn"
 KEYS = (KEY, "neutral tiles: v village m material i iron g gold | before a tile its player, after it a d b c soldier")
 
@@ -33,10 +35,9 @@ def board(view: AzivonView) -> str:
 
 def sign(view: AzivonView, tile: int) -> str:
     """One tile."""
-    owner = view.owner(tile)
-    thing = {"m": "M", "l": "L", "w": "W", "x": ","}.get(view.elements[tile], FLOOR_SIGNS[view.floors[tile]])
-    thing = {"f": "F", "p": "P"}.get(view.buildings[tile], "C" if view.features[tile] == "c" else thing)
-    top = view.soldiers[tile] if view.soldiers[tile] != "." else view.features[tile]
-    if top in ".c" and view.soldiers[tile] == ".":
+    owner, soldier, feature = view.owners[tile], view.soldiers[tile], view.features[tile]
+    thing = BUILDING_SIGNS[view.buildings[tile]] or ("C" if feature == "c" else ELEMENT_SIGNS[view.elements[tile]])
+    top = feature if soldier == "." else soldier
+    if soldier == "." and feature in ".c":
         top = "'" if view.irons[tile] == "i" else "^" if tile in view.homes else " "
-    return f"{' ' if owner is None else owner + 1}{thing}{top}"
+    return f"{' ' if owner == '.' else int(owner) + 1}{thing or FLOOR_SIGNS[view.floors[tile]]}{top}"

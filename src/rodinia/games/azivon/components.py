@@ -23,7 +23,19 @@ DECKS = ("2025", "2026")
 SOURCES = ("printed", "found", "reconstructed")
 
 # A tile is one number. Its low nine bits, feature to iron, are its kind: they alone make its power and price.
-FEATURE, CHOPPED, ELEMENT, BUILDING, IRON, FLOOR, SOLDIER, OWNER, LINK, WALL, LOOT = 0, 3, 4, 6, 8, 9, 11, 16, 20, 24, 28
+FEATURE, CHOPPED, ELEMENT, BUILDING, IRON, FLOOR, SOLDIER, OWNER, LINK, WALL, LOOT = (
+    0,
+    3,
+    4,
+    6,
+    8,
+    9,
+    11,
+    16,
+    20,
+    24,
+    28,
+)
 KINDS = 512
 DX = [0, 1, 1, 1, 0, -1, -1, -1]  # the eight directions, from north clockwise
 DY = [-1, -1, 0, 1, 1, 1, 0, -1]
@@ -302,3 +314,6 @@ class Entry:
             if each not in known:
                 raise self.wrong(name, f"there is no colour {each!r:.40}")
         return [known.index(each) for each in found]
+
+
+Used.tables = box()

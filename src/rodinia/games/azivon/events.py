@@ -4,11 +4,26 @@ from __future__ import annotations
 
 from rodinia.core.game import Event, Seen
 from rodinia.games.azivon.actions import (
-    ACTIONS, CHANCES, Build, Chop, Claim, Drop, First, Place, Reinforce, Sheet, Skip, Spawn, Take, Train, tile_text,
-)  # fmt: skip
+    ACTIONS,
+    CHANCES,
+    Build,
+    Chop,
+    Claim,
+    Drop,
+    First,
+    Place,
+    Reinforce,
+    Sheet,
+    Skip,
+    Spawn,
+    Take,
+    Train,
+    tile_text,
+)
+from rodinia.games.azivon.components import Used
 from rodinia.games.azivon.fight import fight, kind
 from rodinia.games.azivon.view import AzivonView
-from rodinia.games.azivon.words import PLACE_RULES, PLACED, Used, article, count, place_words
+from rodinia.games.azivon.words import PLACE_RULES, PLACED, article, count, place_words
 
 
 def events(before: AzivonView, seen: Seen, after: AzivonView) -> list[Event]:
@@ -40,7 +55,9 @@ def act(before: AzivonView, seat: int, action: object, after: AzivonView) -> lis
         return taken(before, seat, before.tile(action.x, action.y), after)
     if isinstance(action, Chop):
         tile = before.tile(action.x, action.y)
-        return [Event(f"{who} chops the woods at {name(before, tile)} and has a log", "Z7.5", seat, keys=key(before, tile))]
+        return [
+            Event(f"{who} chops the woods at {name(before, tile)} and has a log", "Z7.5", seat, keys=key(before, tile))
+        ]
     if isinstance(action, Claim):
         tile = before.tile(action.x, action.y)
         words = f"{who} claims {name(before, tile)} with the gold"
@@ -78,7 +95,9 @@ def taken(before: AzivonView, seat: int, tile: int, after: AzivonView) -> list[E
         what = "a piece of material" if feature == "m" else "a piece of iron"
         events.append(Event(f"{who} has {what}", "Z7.4", seat, keys=key(before, tile)))
     elif feature == "g" and after.stage == "turn":
-        events.append(Event("The gold grants nothing: no tile next to it is free", "Z7.3", seat, keys=key(before, tile)))
+        events.append(
+            Event("The gold grants nothing: no tile next to it is free", "Z7.3", seat, keys=key(before, tile))
+        )
     return events
 
 
@@ -90,14 +109,17 @@ def received(before: AzivonView, after: AzivonView) -> list[Event]:
     first = after.opening and after.round == 1 and seat == after.first
     fresh = count(tables.opening if first else tables.actions, "action")
     rule = "Z3.6" if first else "Z3.1"
-    return [Event(f"{{{seat}}} receives {fresh} and has {after.actions[seat]}", rule, seat, keys=(f"warehouse/{seat}",))]
+    return [
+        Event(f"{{{seat}}} receives {fresh} and has {after.actions[seat]}", rule, seat, keys=(f"warehouse/{seat}",))
+    ]
 
 
 def fallen(before: AzivonView, after: AzivonView) -> list[Event]:
     """A spawn was taken."""
     lost = [seat for seat in range(len(after.out)) if after.out[seat] and not before.out[seat]]
     return [
-        Event(f"{{{seat}}} has lost the spawn and is out", "Z9.1", seat, keys=key(after, after.homes[seat])) for seat in lost
+        Event(f"{{{seat}}} has lost the spawn and is out", "Z9.1", seat, keys=key(after, after.homes[seat]))
+        for seat in lost
     ]
 
 

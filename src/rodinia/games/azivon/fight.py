@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from rodinia.games.azivon.actions import tile_text
 from rodinia.games.azivon.components import BUILDING, CHOPPED, ELEMENT, IRON, Used
 from rodinia.games.azivon.view import (
-    BUILDING_LETTERS, ELEMENT_LETTERS, FEATURE_LETTERS, SOLDIER_LETTERS, AzivonView,
-)  # fmt: skip
+    BUILDING_LETTERS,
+    ELEMENT_LETTERS,
+    FEATURE_LETTERS,
+    SOLDIER_LETTERS,
+    AzivonView,
+)
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,9 @@ class Fight:
 
     def side(self, view: AzivonView, shares: tuple[Share, ...], coast: int = 0) -> str:
         """One sum: "4 (b2 1, c2 mountain 3)"."""
-        parts = [f"{tile_text(*view.spot(each.tile))} {each.why + ' ' * bool(each.why)}{each.amount}" for each in shares]
+        parts = [
+            f"{tile_text(*view.spot(each.tile))} {each.why + ' ' * bool(each.why)}{each.amount}" for each in shares
+        ]
         parts += [f"coast -{coast}"] if coast else []
         total = sum([share.amount for share in shares]) - coast
         return f"{total} ({', '.join(parts)})" if parts else str(total)

@@ -6,12 +6,25 @@ step of a whole front of tiles is a few shifts.
 
 from __future__ import annotations
 
-from rodinia.games.azivon.components import CHOPPED, ELEMENT, FLOOR, OWNER, SOLDIER, Tables
+from rodinia.games.azivon.components import CHOPPED, ELEMENT, FLOOR, OWNER, SOLDIER, Tables, box
 
 DESERT, WATER = 1, 3  # floorings
 MOUNTAIN, WOODS = 1, 3  # elements
 LANE = 50
 FULL_LANE = 0x3FFFFFFFFFFFF
+
+POWER = [0] * 512  # by kind, as for the two below; `install` fills all of these
+STRENGTH = [0] * 512
+STRUCTURE = [0] * 512
+NEAR = [0] * 5  # by soldier, as for the six below
+NEAR_ATTACK = [0] * 5
+NEAR_DEFENCE = [0] * 5
+OWN = [0] * 5
+FAR_ATTACK = [0] * 5
+FAR_DEFENCE = [0] * 5
+SIEGE = [0] * 5
+DESERT_LOSS = 0
+COAST_LOSS = 0
 
 
 def install(tables: Tables) -> None:
@@ -174,3 +187,5 @@ def flood(sea: list[int], side: list[int], water: list[int], top: int, bottom: i
                 grows = 1
     return 0
 
+
+install(box())

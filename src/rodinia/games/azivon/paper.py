@@ -5,21 +5,31 @@ from __future__ import annotations
 from rodinia.games.azivon import art
 from rodinia.games.azivon.actions import SHEETS, tile_text
 from rodinia.games.azivon.components import (
-    BUILDING, BUILDINGS, ELEMENT, ELEMENTS, FEATURE, FEATURES, FLOORS, Tables, Used,
+    BUILDING,
+    BUILDINGS,
+    ELEMENT,
+    ELEMENTS,
+    FEATURE,
+    FEATURES,
+    FLOORS,
+    Tables,
+    Used,
 )  # fmt: skip
 from rodinia.games.azivon.sheet import Sheet, sheet
 from rodinia.scene.marks import emblem
 from rodinia.scene.output import CannotPrint
-from rodinia.scene.sheet import page, paper as measure
-from rodinia.scene.svg import caps, group, path, rect, text, use
+from rodinia.scene.sheet import page
+from rodinia.scene.sheet import paper as measure
+from rodinia.scene.svg import caps, group, path, rect, text, use, wrapped
 
 EDGE = 40.0  # the margin of the page
 TOP = 108.0  # where the map begins
 RULES = (
-    "A turn brings {actions} actions. A tile costs its number, a plain one {plain}.",
-    "Reach {steps}; over snow {snow}; from a ship {ship}. Own or neutral elements of others block the way.",
-    "Attack: the power of your tiles around it. It must be higher than the defence,",
-    "and on neutral ground as high. Desert defends itself with {desert} less.",
+    "Fortification: {fort} logs. Port: {port} log, on water beside your land. Iron: +1 to a castle or building.",
+    "A turn brings {actions} actions; a plain tile costs 1. Spend at most {most} in a turn, store up to {spaces}; a resource "
+    "takes {each} spaces.",
+    "Reach {steps}, over snow {snow}, from a ship {ship}; elements of others block the way.",
+    "Attack is the power of your tiles around the target. It must be higher than the defence; on neutral ground as high.",
 )
 
 
@@ -63,12 +73,12 @@ def map_of(made: Sheet, pencil: bool) -> str:
     for tile in range(size * size):
         element, feature = ELEMENTS[made.elements[tile]], FEATURES[made.features[tile]]
         if feature not in ("none", "castle"):
-            parts.append(art.at(*cells([tile], size), art.feature(feature, element != "none")))
+            parts.append(art.at((tile % size, tile // size), art.feature(feature, element != "none")))
         if element != "none" or feature == "castle":
-            parts.append(art.at(*cells([tile], size), art.power(number_of(element, feature))))
+            parts.append(art.at((tile % size, tile // size), art.power(number_of(element, feature))))
     for seat, tile in enumerate(made.spawns):
         flag = use("z-spawn", 13, 9, 43, cls="u-card") + text(34, 27, seat + 1, 15, "serif b fk", "middle")
-        parts.append(art.at(*cells([tile], size), flag))
+        parts.append(art.at((tile % size, tile // size), flag))
     edge = rect(0, 0, size * art.TILE, size * art.TILE, "lk", stroke_width=2.6)
     letters = [tile_text(x, 0)[:-1] for x in range(size)]
     return "".join(parts) + edge + art.coordinates(size, size, letters, "serif it u-ink")
@@ -134,7 +144,7 @@ def legend(width: float, tight: bool) -> str:
         ("z-fort", "fortification", power("none", building="fortification")), ("z-port", "port", power("none", building="port")),
         ("g-gold", "gold", 0), ("z-village", "village", 0), ("z-iron", "iron", 0), ("z-material", "material", 0), ("z-stump", "chopped", 1),
     ]  # fmt: skip
-    parts, step = [caps(0, 8, "Signs and their power, which is also their price", "sans b u-ink")], width / 5
+    parts, step = [caps(0, 8, "Signs: power and price", "sans b u-ink")], width / 5
     for i, (glyph, name, number) in enumerate(signs):
         x, y = i % 5 * step, 14 + i // 5 * 48
         parts += [use(glyph, x + step / 2 - 15, y, 30), text(x + step / 2, y + 40, name, 9.5, "sans u-ink", "middle")]
@@ -160,18 +170,13 @@ def soldiers(width: float, tight: bool) -> str:
             text(x, 54, kind, 10, "sans b u-ink", "middle"),
             text(x, 66, words, 9, "sans u-ink", "middle"),
         ]
-    lines = [
-        f"Fortification: {tables.logs[1]} logs. Port: {tables.logs[2]} log, on water beside your land. Iron: +1 to a castle or building."
-    ]
     values = {
         "actions": tables.actions,
-        "plain": 1,
-        "steps": tables.steps,
-        "snow": tables.snow_steps,
-        "ship": tables.ship_steps,
+        "most": tables.most_spent,
+        "spaces": tables.spaces,
+        "each": tables.resource_spaces,
     }
-    lines += [line.format(desert=abs(tables.desert), **values) for line in RULES]
-    top = 84.0
-    return "".join(parts) + "".join(
-        [text(0, top + i * 12.5, line, 9.2, "serif it u-ink") for i, line in enumerate([] if tight else lines)]
-    )
+    values |= {"fort": tables.logs[1], "port": tables.logs[2]}
+    values |= {"steps": tables.steps, "snow": tables.snow_steps, "ship": tables.ship_steps}
+    rows = [] if tight else [row for rule in RULES for row in wrapped(rule.format(**values), int(width / 5.1))]
+    return "".join(parts) + "".join([text(0, 86 + i * 13, row, 9.6, "serif it u-ink") for i, row in enumerate(rows)])

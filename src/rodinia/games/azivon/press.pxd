@@ -1,7 +1,7 @@
 cimport cython
 from rodinia.core.rng cimport Rng
 
-cdef int FLOORING, DESERT, WATER, CASTLE, VILLAGE, LEAST_LOOT, MOST_LOOT, TRIES
+cdef int FLOORING, WATER, CASTLE, VILLAGE, LEAST_LOOT, MOST_LOOT, TRIES
 cdef int[8] DX, DY
 cdef int[2] IN_TURN, MARGIN, CROSS, COLOURS
 cdef int[48] LAYER, PUTS, WEIGHT, WIDTH, EFFECTS

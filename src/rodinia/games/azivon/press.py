@@ -7,11 +7,27 @@ from __future__ import annotations
 
 from rodinia.core.rng import Rng
 from rodinia.games.azivon import components
-from rodinia.games.azivon.components import Tables
+from rodinia.games.azivon.components import Tables, box
 
 DX, DY = components.DX, components.DY
 FLOORING = 0
-DESERT, WATER, CASTLE, VILLAGE = 1, 3, 5, 1
+WATER, CASTLE, VILLAGE = 3, 5, 1
+
+IN_TURN = [0] * 2  # by deck, as for the three below; `install` fills all of these
+MARGIN = [0] * 2
+CROSS = [0] * 2
+COLOURS = [0] * 2
+LAYER = [0] * 48  # by deck * 24 + colour, as for the four below
+PUTS = [0] * 48
+WEIGHT = [0] * 48
+WIDTH = [0] * 48
+EFFECTS = [0] * 48
+EFFECT_ADD = [0] * 384  # by colour * 8 + effect, as for the two below
+EFFECT_MASK = [0] * 384
+EFFECT_RADIUS = [0] * 384
+LEAST_LOOT = 0
+MOST_LOOT = 0
+TRIES = 0
 
 
 def install(tables: Tables) -> None:
@@ -421,3 +437,5 @@ class Press:
         """The loot list."""
         return [self.loot[k] for k in range(self.villages)]
 
+
+install(box())

@@ -14,8 +14,19 @@ from rodinia.core.errors import BadComponents, BadOptions
 from rodinia.core.rng import Rng
 from rodinia.games.azivon.actions import SHEETS
 from rodinia.games.azivon.components import (
-    DECKS, DX, DY, ELEMENT, FEATURE, FLOOR, LINK, LOOT, MOST_SIDE, WALL, Tables, Used,
-)  # fmt: skip
+    DECKS,
+    DX,
+    DY,
+    ELEMENT,
+    FEATURE,
+    FLOOR,
+    LINK,
+    LOOT,
+    MOST_SIDE,
+    WALL,
+    Tables,
+    Used,
+)
 from rodinia.games.azivon.press import Press
 
 LEAST_SIDE = 5
@@ -113,13 +124,23 @@ def generate(number: int, size: int, players: int, deck: str, fair: bool) -> She
     tries = press.make(rng, size, players, DECKS.index(deck), sides)
     if not tries:
         raise BadComponents(f"deck.{deck}: no usable sheet of {size} x {size} tiles for {players} players comes of it")
-    layers = [tuple(press.layer(layer)) for layer in range(3)]
-    links = [tuple(press.links(layer)) for layer in range(1, 3)]
-    spawns, loot = tuple(press.spawns()), tuple(press.loots())
-    return Sheet(number, size, players, deck, fair, *layers, *links, spawns, loot, tries)
+    return Sheet(
+        number=number,
+        size=size,
+        players=players,
+        deck=deck,
+        fair=fair,
+        floors=tuple(press.layer(0)),
+        elements=tuple(press.layer(1)),
+        features=tuple(press.layer(2)),
+        links=tuple(press.links(1)),
+        walls=tuple(press.links(2)),
+        spawns=tuple(press.spawns()),
+        loot=tuple(press.loots()),
+        tries=tries,
+    )
 
 
 def install(tables: Tables) -> None:
     """Forget the sheets of other components."""
     MEMORY.clear()
-

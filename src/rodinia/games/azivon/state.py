@@ -9,24 +9,61 @@ from rodinia.core.rng import Rng
 from rodinia.core.state import Moves, State
 from rodinia.games.azivon import land, sheet
 from rodinia.games.azivon.actions import (
-    BUILD, CHOP, CLAIM, DROP, FIRST, PLACE, REINFORCE, SHEET, SHEETS, SKIP, SPAWN, STORE, TAKE, TRAIN,
-)  # fmt: skip
+    CHOP,
+    CLAIM,
+    DROP,
+    FIRST,
+    PLACE,
+    SHEET,
+    SHEETS,
+    SKIP,
+    SPAWN,
+    STORE,
+    TAKE,
+    TRAIN,
+)
 from rodinia.games.azivon.components import (
-    BUILDING, CHOPPED, DECKS, ELEMENT, FLOOR, IRON, LOOT, OWNER, SOLDIER, Tables, Used, box,
-)  # fmt: skip
+    BUILDING,
+    CHOPPED,
+    DECKS,
+    ELEMENT,
+    FLOOR,
+    IRON,
+    LOOT,
+    OWNER,
+    SOLDIER,
+    Tables,
+    Used,
+    box,
+)
 from rodinia.games.azivon.land import install as install_land
 from rodinia.games.azivon.press import install as install_press
 from rodinia.games.azivon.sheet import install as install_sheet
 
 PRINTING, DEALING, STARTING, TURN, GOLD, PLACING, ENDED = 0, 1, 2, 3, 4, 5, 6  # stages
-DESERT, SNOW, WATER = 1, 2, 3  # floorings
+SNOW, WATER = 2, 3  # floorings
 LAKE, WOODS = 2, 3  # elements
-VILLAGE, MATERIAL, ORE, GOLDEN, CASTLE = 1, 2, 3, 4, 5  # features
+VILLAGE, MATERIAL, ORE, CASTLE = 1, 2, 3, 5  # features
 FORTIFICATION, PORT = 1, 2  # buildings
 BOWMAN, CATAPULT = 3, 4  # soldiers
 TRAINED, FORTIFIED, HARBOURED, REINFORCED = 0, 4, 5, 6  # what is being placed: four soldiers, then these
 ONE = 1
 HEAD_ONLY = 40000 + 10 * 1632  # bytes behind the numbers: the tiles, then the scratch lanes
+
+PRICE = [0] * 512  # by kind, as for the three below; `install` fills all of these
+BARRIER = [0] * 512
+STRUCTURE = [0] * 512
+POWER = [0] * 512
+LOGS = [0] * 3  # by building
+ACTIONS = 0
+MOST_SPENT = 0
+SPACES = 0
+RESOURCE_SPACES = 0
+OPENING = 0
+STEPS = 0
+SNOW_STEPS = 0
+SHIP_STEPS = 0
+REACH = 0
 
 
 def install(tables: Tables, fingerprint: str = "") -> None:
@@ -556,11 +593,7 @@ class AzivonState(State):
     def choppable(self, seat: int, tile: int) -> int:
         """Z7.5: own woods that stand."""
         content = self.tiles[tile]
-        return (
-            content >> OWNER & 15 == seat + 1
-            and content >> ELEMENT & 3 == WOODS
-            and not content >> CHOPPED & 1
-        )  # fmt: skip
+        return content >> OWNER & 15 == seat + 1 and content >> ELEMENT & 3 == WOODS and not content >> CHOPPED & 1
 
     def chop(self, seat: int, tile: int) -> int:
         """Z7.5: a log; the tile is plain from now on."""

@@ -82,11 +82,15 @@ class AzivonView(View):
 
     def pieces(self) -> list[tuple[int, ...]]:
         """The tiles of each mountain, lake and stretch of woods, chopped ones included, in order."""
-        return chains(steps(self.links), [tile for tile, letter in enumerate(self.elements) if letter != "."], self.size)
+        return chains(
+            steps(self.links), [tile for tile, letter in enumerate(self.elements) if letter != "."], self.size
+        )
 
     def castles(self) -> list[tuple[int, ...]]:
         """The tiles of each castle, in order."""
-        return chains(steps(self.walls), [tile for tile, letter in enumerate(self.features) if letter == "c"], self.size)
+        return chains(
+            steps(self.walls), [tile for tile, letter in enumerate(self.features) if letter == "c"], self.size
+        )
 
 
 def steps(links: str) -> tuple[int, ...]:

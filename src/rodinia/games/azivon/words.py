@@ -9,8 +9,22 @@ from __future__ import annotations
 
 from rodinia.core.game import Prompt, Seen
 from rodinia.games.azivon.actions import (
-    ACTIONS, CHANCES, Build, Chop, Claim, Drop, First, Place, Reinforce, Sheet, Spawn, Store, Take, Train, tile_text,
-)  # fmt: skip
+    ACTIONS,
+    CHANCES,
+    Build,
+    Chop,
+    Claim,
+    Drop,
+    First,
+    Place,
+    Reinforce,
+    Sheet,
+    Spawn,
+    Store,
+    Take,
+    Train,
+    tile_text,
+)
 from rodinia.games.azivon.components import BUILDINGS, RESOURCES, SOLDIERS, Used
 from rodinia.games.azivon.fight import SOLDIER_NAMES, fight, kind, power, reach, sailed
 from rodinia.games.azivon.view import AzivonView
@@ -169,7 +183,9 @@ def about_control(view: AzivonView, parts: list[str]) -> str:
         if room < 0:
             return "The warehouse has no room for so many resources: use or drop some first (Z3.5)."
         lost = max(0, view.actions[seat] - room)
-        return f"End the turn. {count(view.actions[seat] - lost, 'action')} stored, {lost} lost for lack of room (Z3.4)."
+        return (
+            f"End the turn. {count(view.actions[seat] - lost, 'action')} stored, {lost} lost for lack of room (Z3.4)."
+        )
     if parts == ["skip"]:
         return "Claim no tile with the gold (Z7.3)."
     if parts == ["reinforce"]:

@@ -34,4 +34,10 @@ cdef class DiscoveryState(Land):
     cdef void follow(self, int move) noexcept nogil
     cdef void deploy(self, int seat, int node) noexcept nogil
     cdef void recall(self, int cell) noexcept nogil
+    cdef int posted(self, int seat, int cell) noexcept nogil
+    cdef int placing(self) noexcept nogil
+    cdef int following(self) noexcept nogil
+    cdef int coming(self) noexcept nogil
+    cdef int turns(self, int seat, int tiles) noexcept nogil
+    cdef int owned(self) noexcept nogil
     cdef void finish(self) noexcept nogil

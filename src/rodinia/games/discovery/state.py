@@ -21,11 +21,12 @@ KINDS = 0
 START = 0  # the kind of the start tile
 FOLLOWERS = 0  # of each player
 
-# Phases. In the first five chance acts.
+# What a state waits for. In the first five phases chance acts.
 CASTING, REMOVING, DEALING, DRAWING, REFILLING = 0, 1, 2, 3, 4
 PLACING, DISCARDING, FOLLOWING, ENDED = 5, 6, 7, 8
-Counts = tuple[Sequence[int], Sequence[int], Sequence[int]]
 PHASES = ("casting", "removing", "dealing", "drawing", "refilling", "placing", "discarding", "following", "ended")
+
+Counts = tuple[Sequence[int], Sequence[int], Sequence[int]]
 
 
 class DiscoveryState(Land):
@@ -254,9 +255,7 @@ class DiscoveryState(Land):
     def recall(self, cell: int) -> None:
         """D5.4: a follower comes home and scores its territory. No tile ever holds more than one follower."""
         first = 8 * self.mover
-        i = 0
-        while self.tile_cell[self.post[first + i] // 5] != cell:
-            i += 1
+        i = self.posted(self.mover, cell)
         territory = self.territory[self.post[first + i]]
         self.score[self.mover] += self.value(territory, AS_IT_IS)
         self.guests[territory] -= 1
@@ -266,6 +265,13 @@ class DiscoveryState(Land):
             i += 1
         self.post[first + i] = 0
 
+    def posted(self, seat: int, cell: int) -> int:
+        """Which of the seat's followers stands on the tile at a cell."""
+        i = 0
+        while self.tile_cell[self.post[8 * seat + i] // 5] != cell:
+            i += 1
+        return i
+
     # The end
 
     def finish(self) -> None:
@@ -274,6 +280,34 @@ class DiscoveryState(Land):
         for seat in range(self.seats):
             for i in range(self.posts[seat]):
                 self.score[seat] += self.value(self.territory[self.post[8 * seat + i]], AS_INCOMPLETE)
+
+    # For evaluation
+
+    def placing(self) -> int:
+        """Whether the player is to place a tile."""
+        return self.phase == PLACING
+
+    def following(self) -> int:
+        """Whether the player is to use a follower."""
+        return self.phase == FOLLOWING
+
+    def coming(self) -> int:
+        """How many tiles are still to be placed, if all fit."""
+        tiles = self.left
+        for seat in range(self.seats):
+            tiles += self.held[seat]
+        return tiles
+
+    def turns(self, seat: int, tiles: int) -> int:
+        """How many turns a seat still begins, if so many tiles are still to be placed."""
+        after = seat + self.seats - self.mover  # seats from the player on turn, round the table
+        if self.phase == FOLLOWING or self.phase == REFILLING:
+            after -= 1
+        return (tiles + self.seats - 1 - after % self.seats) // self.seats
+
+    def owned(self) -> int:
+        """How many followers each player has."""
+        return FOLLOWERS
 
     # For Python
 

@@ -16,7 +16,7 @@ from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import card_words, clan, holds, sentence
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
-from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
 from rodinia.scene.svg import group, rect, text
 
 MARGIN = 44.0  # round the board, for its frame and coordinates
@@ -27,7 +27,7 @@ BUTTONS = {"do/pass": "Pass: costs a token", "do/gather": "Gather the clan: cost
 def scene(view: MainlandView) -> Scene:
     """The board with its overlapping cards and territories, the own hand, the discards."""
     size = view.side * art.TILE
-    nodes = (table(view), *cards(view), *territories(view), *cells(view))
+    nodes = (table(view), *cells(view), *cards(view), *territories(view))
     board = Zone("board", "", "board", (-MARGIN, -MARGIN, size + 2 * MARGIN, size + 2 * MARGIN), nodes, unit=art.TILE)
     return make([board, *hand(view), *discards(view)], panels(view), art.symbols, supply(view))
 
@@ -101,7 +101,9 @@ def cells(view: MainlandView) -> list[Node]:
     for cell in view.board_cells():
         seat, item, _ = view.at(cell)
         words = f"{cell_name(cell)}: {ITEMS[item]} of {clan(seat)}" if item else f"{cell_name(cell)}: empty"
-        found.append(Node(f"cell/{cell_name(cell)}", *place(cell), art.TILE, art.TILE, label=words, layer=1001))
+        found.append(
+            Node(f"cell/{cell_name(cell)}", *place(cell), art.TILE, art.TILE, PLACE if item else "", words, 1001)
+        )
     return found
 
 

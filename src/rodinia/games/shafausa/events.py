@@ -32,15 +32,15 @@ def events(before: ShafausaView, step: Seen, after: ShafausaView) -> list[Event]
     """The step itself, then everything that follows from it without a decision."""
     assert step.id is not None
     told = chance(before, step.id) if step.actor < 0 else act(before, step.actor, ACTIONS.decode(step.id))
+    if before.phase == "working":
+        told += stored(before, after, step)
+    if before.phase == "working" and after.phase == "drawing":
+        told += returned(before)
     if before.phase in ("lot", "dealing", "drafting") and after.phase not in ("lot", "dealing", "drafting"):
         told += set_up(after)
     if after.round > before.round:
-        told += new_round(before, after)
+        told += new_round(after)
     told += passed_over(before, after)
-    if before.phase == "working" and step.actor >= 0:
-        told += stored(before, after, step)
-    if before.phase == "working" and after.phase in ("drawing", "buying"):
-        told += returned(before)
     if after.phase == "over":
         told += ending(after)
     return told
@@ -73,8 +73,16 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
         return [Event(f"{who} buys no building.", "S7.1", seat)]
     if isinstance(action, Take):
         price, name = Used.tables.buildings[action.building].price, ledger.name(action.building)
-        keys = (f"grid/{before.grid.index(action.building)}", f"reserve/{seat}/{BUILDINGS[action.building]}")
-        return [Event(f"{who} buys the {name} for {price} CHF.", "S7.2", seat, sum=account(before, seat, price), keys=keys)]
+        slot = before.grid.index(action.building)
+        return [
+            Event(
+                f"{who} buys the {name} for {price} CHF.",
+                "S7.2",
+                seat,
+                sum=account(before, seat, price),
+                keys=(f"grid/{slot}", reserve(seat, action.building)),
+            )
+        ]
     if isinstance(action, Mine | Hire | Develop | Build):
         return [manage(before, seat, action)]
     if isinstance(action, Sell):
@@ -90,12 +98,11 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
     if isinstance(action, Done):
         return [Event(f"{who} is done with management.", "S8.1", seat)]
     if isinstance(action, Return):
-        key = f"reserve/{seat}/{BUILDINGS[action.building]}"
         text = f"{who} gives the {ledger.name(action.building)} back to the bag."
-        return [Event(text, "S9.2", seat, keys=(key,))]
+        return [Event(text, "S9.2", seat, keys=(reserve(seat, action.building),))]
     assert isinstance(action, Pay)
     count, fee = len(before.reserve[seat]), Used.tables.fee
-    keys = tuple([f"reserve/{seat}/{BUILDINGS[each]}" for each in before.reserve[seat]])
+    keys = tuple([reserve(seat, each) for each in before.reserve[seat]])
     total = f"{count} x {fee} = {count * fee} CHF"
     return [Event(f"{who} pays {count * fee} CHF for the reserve.", "S9.1", seat, sum=total, keys=keys)]
 
@@ -134,6 +141,10 @@ def goods(seat: int, what: str) -> str:
     return f"goods/{seat}/{what}"
 
 
+def reserve(seat: int, building: int) -> str:
+    return f"reserve/{seat}/{BUILDINGS[building]}"
+
+
 def set_up(after: ShafausaView) -> list[Event]:
     """What each tribe starts with."""
     told = []
@@ -144,12 +155,11 @@ def set_up(after: ShafausaView) -> list[Event]:
     return told
 
 
-def new_round(before: ShafausaView, after: ShafausaView) -> list[Event]:
+def new_round(after: ShafausaView) -> list[Event]:
     """The extraction, line by line, and the new order of play."""
     told = [Event(f"Round {after.round} begins.", "S3.1")]
     for seat in range(len(after.order)):
-        lines = ledger.income(after, seat)
-        brought = [sum([line.amount for line in lines if line.resource == r]) for r in range(7)]
+        lines, brought = ledger.income(after, seat), extracted(after, seat)
         chf = sum([line.amount for line in lines if line.resource < 0])
         parts = [ledger.heap(tuple(brought))] * any(brought) + [f"{chf} CHF"] * (chf > 0)
         text = f"{{{seat}}} extracts {' and '.join(parts) or 'nothing'}."
@@ -175,15 +185,13 @@ def passed_over(before: ShafausaView, after: ShafausaView) -> list[Event]:
 def stored(before: ShafausaView, after: ShafausaView, step: Seen) -> list[Event]:
     """Cubes sold without a choice because the warehouses are full."""
     seat, action = step.actor, ACTIONS.decode(step.id or 0)
-    if after.phase in ("buying", "drawing") and after.round > before.round:
-        goods_after = [n - gain for n, gain in zip(after.goods[seat], extracted(after, seat), strict=True)]
-    else:
-        goods_after = list(after.goods[seat])
     if not isinstance(action, Done | Pay | Return | Sell):
         return []
+    new = extracted(after, seat) if after.round > before.round else [0] * 7
+    kept = [n - gain for n, gain in zip(after.goods[seat], new, strict=True)]
     told = []
     for r in range(7):
-        sold = before.goods[seat][r] - goods_after[r] - (isinstance(action, Sell) and action.resource == r)
+        sold = before.goods[seat][r] - kept[r] - (isinstance(action, Sell) and action.resource == r)
         if sold > 0:
             price = ledger.sale(before, seat, r)
             text = f"{{{seat}}} sells {sold} {RESOURCES[r]} that no warehouse holds, for {sold * price} CHF."

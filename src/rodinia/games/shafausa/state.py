@@ -847,6 +847,10 @@ class ShafausaState(State):
         limit = self.miners[seat] + self.more[seat]
         return self.dug[seat], limit, self.hire_price(seat), self.rank[seat], self.bonus[seat]
 
+    def hints(self) -> list[int]:
+        """The acts barred for each seat, which are no part of the position."""
+        return [self.barred[seat] for seat in range(self.seats)]
+
     def derived(self) -> list[int]:
         """Everything that follows from the tiles and goods, for audits."""
         found = []

@@ -14,7 +14,7 @@ cdef class VaalbaraEvaluator(Evaluator):
     cdef VaalbaraState state
     cdef double[8] value, best
     cdef int rounds_left(self, int seat) noexcept nogil
-    @cython.locals(ahead=cython.double, bonus=cython.double, total=cython.double)
+    @cython.locals(each=cython.double, once=cython.double)
     cdef double prospects(self, int seat, int rounds) noexcept nogil
     cdef double gain(self, int seat, int kind, int speed) noexcept nogil
     @cython.locals(worth=cython.double)

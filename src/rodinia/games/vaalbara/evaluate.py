@@ -60,7 +60,7 @@ class VaalbaraEvaluator(Evaluator):
             self.value[seat] = self.state.score[seat] + self.prospects(seat, rounds)
             if self.value[seat] > most:
                 most = self.value[seat]
-        width = 2.0 + 2.4 * math.sqrt(left / seats)
+        width = 0.5 + 3.0 * math.sqrt(left / seats)
         total = 0.0
         for seat in range(seats):
             self.value[seat] = math.exp((self.value[seat] - most) / width)
@@ -79,18 +79,38 @@ class VaalbaraEvaluator(Evaluator):
         return self.state.rounds() - owned
 
     def prospects(self, seat: int, rounds: int) -> float:
-        """Points that so many more rounds will bring, by what the realm makes of lands."""
+        """Points that so many more rounds will bring. The numbers fit the results of 1,000 games of quick play."""
+        if rounds == 0:
+            return self.state.bonus(seat)
         types = self.state.types(seat)
-        ahead = types + rounds * (6 - types) * 0.14  # types at the end
-        if ahead > 6.0:
-            ahead = 6.0
-        bonus = 0.0
-        if ahead > 4.0:
-            bonus = 5.0 * (ahead - 4.0)
-        total = 0.0
-        for kind in range(6):
-            total += self.gain(seat, kind, 4)
-        return rounds * (total / 6.0 * 0.9 + 1.6) + bonus
+        mountains = self.state.count[seat * 6 + MOUNTAIN]
+        each = 6.0 + 0.3 * types + 0.65 * self.state.count[seat * 6 + RIVER]
+        once = 0.3 * types
+        if types >= 4:
+            once += 0.7
+        if types >= 5:
+            once += 3.1
+        if types == 6:
+            once += 4.0
+        if mountains & 1:
+            once += 1.6
+            each += 0.35
+        if mountains == 3:
+            once += 3.9
+        gone = self.state.discard[seat]  # characters still to come, or played and out of the way
+        if gone >> HUNTER & 1 == 0:
+            once += 1.0
+        if gone >> CARPENTER & 1 == 0:
+            once += 2.1 * self.state.count[seat * 6 + FOREST]
+        if gone >> FALCONER & 1 == 0:
+            once += 1.2
+        if gone >> CRAFTER & 1 == 0:
+            once += 0.5
+        if gone >> PIONEER & 1 == 0:
+            once += 4.2
+        if gone >> FARMER & 1 == 0:
+            once += 1.0
+        return rounds * each + once
 
     def gain(self, seat: int, kind: int, speed: int) -> float:
         """What a land of a type would bring the seat, now and a little later."""

@@ -143,7 +143,7 @@ def acted(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
             return [Event(text, rule, seat, keys=(f"land/{first}", f"land/{second}"))]
         case Swap():
             text = f"{{{seat}}}: the Pioneer gives {land(action.card)} under the land deck"
-            told = [Event(text, rule, seat, keys=(f"land/{action.card}", f"realm/{seat}/{action.card}"))]
+            told = [Event(text, rule, seat, keys=(f"land/{action.card}", f"realm/{seat}"))]
             return told if after.phase == "dig" else told + dug(before, step, after)
     raise AssertionError(action)
 
@@ -154,7 +154,7 @@ def dug(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     assert seat is not None
     card = max(set(after.realms[seat]) - set(before.realms[seat]))
     points, words = sums.reward(after, seat, card)
-    keys = (f"land/{card}", f"realm/{seat}/{card}")
+    keys = (f"land/{card}", f"realm/{seat}")
     told = Event(f"{{{seat}}} takes {land(card)} from the bottom of the land deck", "V5.11", seat, points, words, keys)
     return [told, *omens(after, before.top, "V3.3")]
 
@@ -165,7 +165,7 @@ def took(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     seat, slot = step.actor, ACTIONS.decode(step.id).slot
     card = before.rows[0][slot]
     points, words = sums.reward(after, seat, card, after.played[seat])
-    keys = (f"land/{card}", f"row/1/{slot + 1}", f"realm/{seat}/{card}")
+    keys = (f"land/{card}", f"row/1/{slot + 1}", f"realm/{seat}")
     kind = tables().types[card]
     told = [Event(f"{{{seat}}} takes {land(card)}", f"V6.{kind + 1}", seat, points, words if points else "", keys)]
     if after.phase == "over":

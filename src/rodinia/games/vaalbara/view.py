@@ -2,7 +2,8 @@
 
 Lands and characters go by their number; 0 is an empty slot, no card, nobody. Scene keys: "land/<number>" is a land
 wherever it lies, "row/<1 or 2>/<slot from 1>" a slot, "hand/<character>" a card of the own hand,
-"realm/<seat>/<number>" a land of a realm, "seat/<seat>" a player.
+"played/<seat>" the character of a round, "discard/<seat>/<character>" a discarded one, "realm/<seat>" a realm,
+"seat/<seat>" a player, "deck" the land deck.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from dataclasses import dataclass
 from rodinia.core.view import View
 from rodinia.games.vaalbara.components import tables
 from rodinia.games.vaalbara.const import PHASES
-from rodinia.games.vaalbara.state import VaalbaraState, members
+from rodinia.games.vaalbara.land import members
+from rodinia.games.vaalbara.state import VaalbaraState
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from rodinia.games.vaalbara.actions import (
     Track,
 )  # fmt: skip
 from rodinia.games.vaalbara.components import tables
-from rodinia.games.vaalbara.const import BEGINNING, OTHERS, OWN, TYPES, VARIETY
+from rodinia.games.vaalbara.const import BEGINNING, MIDWIFE, OTHERS, OWN, PIONEER, RIDER, TRACKER, TYPES, VARIETY
 from rodinia.games.vaalbara.sums import count, held, land, reward, types
 from rodinia.games.vaalbara.view import VaalbaraView
 from rodinia.scene.nodes import Line
@@ -139,37 +139,91 @@ def preview(view: VaalbaraView, card: int) -> str:
 def about(view: VaalbaraView, path: tuple[str, ...]) -> str:
     """What the last key of a path is and what choosing it would bring, or why it cannot be chosen."""
     kind, _, rest = path[-1].partition("/")
-    numbers = [int(part) for part in rest.split("/") if part.isdecimal() and len(part) < 4]
-    if kind == "hand" and numbers and 0 < numbers[0] < len(tables().names):
-        return about_character(view, numbers[0])
-    if kind == "row" and len(numbers) == 2 and numbers[0] in (1, 2) and 0 < numbers[1] <= view.players:
-        return about_slot(view, numbers[0] - 1, numbers[1] - 1)
-    if kind in ("land", "realm") and numbers and 0 < numbers[-1] < len(tables().marks):
-        return about_land(view, numbers[-1])
-    if kind == "seat" and numbers and numbers[0] < view.players:
-        return about_seat(view, numbers[0])
+    numbers = [int(part) for part in rest.split("/") if part.isdecimal() and part.isascii() and len(part) < 4]
+    last = numbers[-1] if numbers else -1
+    if kind in ("hand", "discard") and 0 < last < len(tables().names):
+        return f"{about_character(last)} {why_character(view, kind, last)}"
+    if kind == "played" and 0 <= last < view.players:
+        return about_played(view, last)
+    if kind == "row" and len(numbers) == 2 and numbers[0] in (1, 2) and 0 < last <= view.players:
+        card = view.rows[numbers[0] - 1][last - 1]
+        return about_open(view, card) if card else "An empty slot. It is not filled before the end of the round (V4.2)."
+    if (kind == "land" or kind == "realm" and len(numbers) == 2) and 0 < last < len(tables().marks):
+        return about_open(view, last)
+    if kind in ("seat", "realm") and 0 <= last < view.players:
+        return about_seat(view, last)
+    if kind == "deck":
+        return about_deck(view)
+    if path[-1] in ("do/show", "do/keep"):
+        points = tables().amounts[1]
+        return f"Show the Fighter and gain {points}; she stays in hand, and everyone knows it (V5.1)."
     return "Nothing is known of this."
 
 
-def about_character(view: VaalbaraView, number: int) -> str:
+def about_character(number: int) -> str:
+    """A character and its effect."""
     text = tables().helps[number].format(amount=tables().amounts[number])
-    told = f"{character(number)}: {text} (V5.{number})."
-    if view.phase != "assign":
-        return f"{told} It can be played when characters are chosen again."
-    if view.committed[view.seat or 0] and view.seat is not None:
-        return f"{told} You have already chosen the {character(view.chosen)}."
+    return f"{character(number)}: {text} (V5.{number})."
+
+
+def why_character(view: VaalbaraView, kind: str, number: int) -> str:
+    """Whether a character of the hand or of the discards can be chosen now."""
+    if kind == "discard":
+        mine = view.legal and view.phase == "character" and number in view.discards[view.seat or 0]
+        if mine and view.played[view.seat or 0] == MIDWIFE:
+            return "The Midwife can take it back."
+        return "Discarded; only a Midwife takes it back (V5.8)."
+    if view.phase == "assign" and view.chosen:
+        return f"You have already chosen the {character(view.chosen)} (V3.1)."
+    if view.phase == "assign" and view.legal:
+        return "Choose it to lay it face down."
+    return "Characters are chosen at the beginning of a round (V3.1)."
+
+
+def about_played(view: VaalbaraView, seat: int) -> str:
+    """The character a seat has laid before it."""
+    if view.phase in ("deal", "open", "assign"):
+        if view.committed[seat] and seat == view.seat:
+            return f"Your choice: {about_character(view.chosen)}"
+        return (
+            f"{clan(seat)} {'has chosen; nobody sees it yet' if view.committed[seat] else 'has not chosen yet'} (V3.1)."
+        )
+    return f"{clan(seat)}: {about_character(view.played[seat])}"
+
+
+def about_open(view: VaalbaraView, card: int) -> str:
+    """A land that lies open somewhere, and what can be done with it now."""
+    told = about_land(view, card)
+    mine = view.turn if view.legal else None
+    acting = view.played[mine] if mine is not None and view.phase == "character" else 0
+    if card == view.top:
+        return f"{told} It is on top of the land deck (V9.2)."
+    if card in (view.bottom, view.given):
+        return f"{told} It is at the bottom of the land deck (V9.3)."
+    if card in view.rows[0] and mine is not None and view.phase == "land":
+        return f"{land(card)}: {preview(view, card)}."
+    if card in view.rows[0] + view.rows[1] and acting == TRACKER:
+        return f"{told} The Tracker can swap it with the {land(view.top)} on top of the deck."
+    if card in view.rows[0] + view.rows[1] and acting == RIDER:
+        return f"{told} The Rider can swap it with a land of the other row."
+    if card in view.rows[0]:
+        return f"{told} It can be taken in a land action (V4.2)."
+    if card in view.rows[1]:
+        return f"{told} It can be taken when this row has slid down (V7.1)."
+    if mine is not None and acting == PIONEER and card in view.realms[mine]:
+        known = f"the {land(bottom(view))}" if bottom(view) else "an unknown card"
+        return f"{told} The Pioneer can give it for {known} at the bottom of the deck."
+    for seat, realm in enumerate(view.realms):
+        if card in realm:
+            return f"{told} It belongs to the realm of {clan(seat)}."
     return told
 
 
-def about_slot(view: VaalbaraView, row: int, slot: int) -> str:
-    card = view.rows[row][slot]
-    if card == 0:
-        return "An empty slot. It is not filled before the end of the round (V4.2)."
-    if row == 1:
-        return f"{about_land(view, card)} It can be taken when this row has slid down (V7.1)."
-    if view.phase == "land" and view.legal:
-        return f"{land(card)}: {preview(view, card)}."
-    return about_land(view, card)
+def about_deck(view: VaalbaraView) -> str:
+    """The land deck and what may be in it."""
+    kinds = [tables().types[card] for card in view.hidden_lands()]
+    rest = ", ".join([count(kinds.count(kind), name) for kind, name in enumerate(TYPES) if kinds.count(kind)])
+    return f"The land deck: {count(view.lands_left, 'card')}. In no known order: {rest or 'none'} (V9.3)."
 
 
 def about_land(view: VaalbaraView, card: int) -> str:
