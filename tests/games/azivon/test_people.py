@@ -163,7 +163,7 @@ def test_the_fall_of_a_spawn_and_the_end_are_told_z9_1() -> None:
         .  .  .  .  2""")
     words = [event.text for event in happened(state, "take c1")]
     assert words == [
-        "{0} takes c1 (the spawn of player 2) from {1} for 1 action",
+        "{0} takes c1 (the spawn of seat 2) from {1} for 1 action",
         "{1} has lost the spawn and is out",
         "{0} has the last spawn and wins",
     ]
@@ -183,7 +183,7 @@ def test_the_reason_of_the_end_is_told_z9_2_z9_3() -> None:
 
 
 ABOUT = [
-    ("cell/1,1", "B2: grass. Player 2 holds it; power 1. It costs 1 action: attack 5", "It can be taken (Z5.1)."),
+    ("cell/1,1", "B2: grass. Seat 2 holds it; power 1. It costs 1 action: attack 5", "It can be taken (Z5.1)."),
     (
         "cell/3,2",
         "D3: desert, a castle. It costs 4 actions: attack 0 against defence 3",
@@ -191,11 +191,11 @@ ABOUT = [
     ),
     ("cell/0,3", "A4: water. It costs 1 action: attack 2 (b4 port 2) against defence 0.", "It can be taken (Z5.1)."),
     ("cell/2,2", "C3: grass, a bowman.", "The attack must be higher than the defence (Z5.1)."),
-    ("cell/0,0", "A1: grass, the spawn of player 1. You hold it; power 1.", ""),
+    ("cell/0,0", "A1: grass, the spawn of seat 1. You hold it; power 1.", ""),
     ("cell/9,9", "", ""),
     ("cell/x", "", ""),
     ("loot", "The loot list", "Left: nothing (Z7.2)."),
-    ("warehouse/0", "Player 1 has 2 actions, 0 logs, 0 material and 0 iron: 2 of 20 spaces (Z3.4).", ""),
+    ("warehouse/0", "Seat 1 has 2 actions, 0 logs, 0 material and 0 iron: 2 of 20 spaces (Z3.4).", ""),
     ("warehouse/7", "", ""),
     ("do/store", "End the turn. 2 actions stored, 0 lost for lack of room (Z3.4).", ""),
     ("do/skip", "Claim no tile", ""),
@@ -235,13 +235,13 @@ def test_closed_water_says_so_z8_1() -> None:
 def test_prompts_name_the_choice() -> None:
     state = position(WAR, material=(1, 0))
     assert GAME.prompt(seen(state, 0)).text == "Take tiles: 2 actions to spend"
-    assert GAME.prompt(seen(state, 1)).text == "Player 1 takes tiles"
+    assert GAME.prompt(seen(state, 1)).text == "Seat 1 takes tiles"
     assert GAME.prompt(seen(play(state, "train bowman"), 0)).text == "Choose a tile for the bowman"
 
 
 def test_sentences_name_price_and_owner() -> None:
     view = seen(position(WAR), 0)
-    assert GAME.sentence(view, Seen(0, GAME.parse(0, "take b2").id)) == "take b2 from player 2 for 1 action"
+    assert GAME.sentence(view, Seen(0, GAME.parse(0, "take b2").id)) == "take b2 from seat 2 for 1 action"
     assert GAME.sentence(view, Seen(0, GAME.parse(0, "store").id)) == "store what is left and end the turn"
 
 

@@ -29,9 +29,9 @@ LENGTH = {1: 3, 2: 2, 3: 2}  # of mountains, lakes, woods
 
 @pytest.mark.parametrize("deck", [0, 1])
 def test_statistics_of_300_sheets_agree_with_the_measured_table(deck: int) -> None:
-    press = Press()
+    press, sheets = Press(), 300 if rodinia.compiled else 60
     found: dict[str, list[float]] = {name: [] for name in MEASURED[deck]}
-    for seed in range(300):
+    for seed in range(sheets):
         press.raw(Rng(seed).fork(77), 15, deck)
         layers = [press.layer(0), press.layer(1), press.layer(2)]
         for names, layer in zip((FLOORS, ELEMENTS, FEATURES), layers, strict=True):
@@ -40,7 +40,7 @@ def test_statistics_of_300_sheets_agree_with_the_measured_table(deck: int) -> No
                     found[name].append(100 * layer.count(code) / 225)
         found["loot"].append(sum(press.loots()))
     for name, values in found.items():
-        error = statistics.stdev(values) * (2 / 300) ** 0.5  # of the difference of two samples of 300
+        error = statistics.stdev(values) * (1 / sheets + 1 / 300) ** 0.5  # of the difference of two samples
         assert abs(statistics.mean(values) - MEASURED[deck][name]) < 3.5 * error + 0.06, name
 
 
@@ -63,7 +63,7 @@ def test_sheets_are_the_same_on_every_machine_and_in_both_modes_z2_2() -> None:
 @pytest.mark.parametrize("deck", ["2025", "2026"])
 @pytest.mark.parametrize("players", [2, 3, 5, 8])
 def test_spawns_are_open_connected_and_spread_over_the_border_z2_3_z2_4(players: int, deck: str) -> None:
-    for number in range(1, 4):
+    for number in range(1, 3):
         found = sheet(number, 0, players, deck)
         side = found.size - 1
         walk = [(x, 0) for x in range(side)] + [(side, y) for y in range(side)]

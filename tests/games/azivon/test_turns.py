@@ -233,9 +233,9 @@ def test_players_who_take_a_tile_back_and_forth_end_at_the_last_round_z9_5() -> 
 def test_random_games_stay_far_below_the_declared_bound_z9_5(players: int) -> None:
     from rodinia.core.walk import Walk
 
-    game = Azivon(players)
-    walk = Walk(game.start(), 11, 3).run()
-    assert max(walk.length(k) for k in range(3)) < game.spec.steps / 5
+    game, games = Azivon(players), 20 if rodinia.compiled else 1
+    walk = Walk(game.start(), 11, games).run()
+    assert max(walk.length(k) for k in range(games)) < game.spec.steps / 5
 
 
 def test_the_players_are_dealt_blindly_to_the_spawns_z2_3() -> None:
