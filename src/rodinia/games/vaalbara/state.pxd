@@ -24,11 +24,11 @@ cdef class VaalbaraState(State):
     cdef unsigned char[10] row
     cdef short[5] hand, deck, discard, known
     cdef unsigned char[5] chosen, answer, played, order
-    cdef short[5] effect, reward
+    cdef int[5] effect, reward
     cdef long long[5] realm
     cdef unsigned char[30] count
-    cdef short[5] score
-    cdef short[50] tally
+    cdef int[5] score
+    cdef int[50] tally
     @cython.locals(one=cython.longlong)
     cdef void prepare(self)
     cdef int fill_slots(self, int start, int base, Moves moves, int n) noexcept nogil
