@@ -37,16 +37,31 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 
 def row(key: str = "m1", **more: object) -> Row:
     values = {
-        "id": key, "game": "stones", "game_version": 1, "components": "", "players": 2, "options": {"short": True},
-        "settings": {"public": True}, "seed": "ab", "host": "ann", "status": OPEN, "turn": (), "steps": 0,
-        "clocks": None, "result": None, "created": 5, "changed": 5,
+        "id": key,
+        "game": "stones",
+        "game_version": 1,
+        "components": "",
+        "players": 2,
+        "options": {"short": True},
+        "settings": {"public": True},
+        "seed": "ab",
+        "host": "ann",
+        "status": OPEN,
+        "turn": (),
+        "steps": 0,
+        "clocks": None,
+        "result": None,
+        "created": 5,
+        "changed": 5,
         "seats": [Seat(PERSON, "ann", "Änn ⚑ <b>"), Seat(FREE)],
     }
     return Row(**{**values, **more})  # type: ignore[arg-type]
 
 
 def append(key: str, first: int, *steps: Step, token: str = "", status: str = RUNNING) -> Append:
-    return Append(key, first, steps, 9, (1,), status, [1000, 2000], {"scores": [1, 2]} if status == ENDED else None, token)
+    return Append(
+        key, first, steps, 9, (1,), status, [1000, 2000], {"scores": [1, 2]} if status == ENDED else None, token
+    )
 
 
 async def test_a_match_comes_back_as_it_was(store: Store) -> None:

@@ -66,8 +66,13 @@ def height_of(zone: Zone) -> float:
 
 def heading(scene: Scene, title: str, width: float) -> str:
     """The game's name and the numbers of the whole table."""
-    facts = "   ".join([f"{fact.value} {fact.label}" for fact in scene.supply])
+    facts = "   ".join([in_words(fact) for fact in scene.supply])
     return text(GAP, 44, title, 28, "serif b u-ink") + text(width - GAP, 42, facts, 15, "sans b u-ink2", "end")
+
+
+def in_words(fact: Fact) -> str:
+    """A number with its label; words speak for themselves."""
+    return fact.value if any(letter.isalpha() for letter in fact.value) else f"{fact.value} {fact.label}"
 
 
 def block(zone: Zone, width: float, height: float, targets: set[str]) -> Block:
@@ -87,8 +92,7 @@ def content(zone: Zone, targets: set[str]) -> str:
     """The nodes of a zone from low to high, then what is marked."""
     nodes = sorted(zone.nodes, key=lambda node: node.layer)
     drawn = "".join([drawing(node) for node in nodes])
-    drawn_nodes = [node for node in nodes if node.svg and node.w]
-    marked = "".join([mark(node, drawn_nodes) for node in nodes if node.key in targets])
+    marked = "".join([mark(node) for node in nodes if node.key in targets])
     last = "".join([last_move(node.x, node.y, node.w, node.h) for node in nodes if node.state == "last"])
     return drawn + marked + last
 
@@ -101,16 +105,9 @@ def drawing(node: Node) -> str:
     return group(node.svg, node.x, node.y)
 
 
-def mark(node: Node, drawn: list[Node]) -> str:
+def mark(node: Node) -> str:
     """A legal target: a frame on things that are drawn, a washed cell on the bare table."""
-    bare = not node.svg and all(
-        other.x >= node.x + node.w
-        or node.x >= other.x + other.w
-        or other.y >= node.y + node.h
-        or node.y >= other.y + other.h
-        for other in drawn
-    )
-    return (legal_cell if bare else legal_frame)(node.x, node.y, node.w, node.h)
+    return (legal_frame if node.svg else legal_cell)(node.x, node.y, node.w, node.h)
 
 
 def column(scene: Scene, names: Sequence[str], targets: set[str]) -> list[Block]:
@@ -131,7 +128,7 @@ def seat_panel(each: Panel, names: Sequence[str]) -> str:
     parts = [panel(0, 0, SIDE, 84), rect(0, 14, 5, 56, f"p{colour}", 2.5), badge(colour, 36, 32, 38)]
     parts += [text(66, 30, name, 16, "sans b u-ink"), text(SIDE - 20, 42, score, 30, "serif b num u-ink", "end")]
     if each.status:
-        parts.append(text(74 + len(name) * 9.6, 30, each.status, 12, "sans u-ink2"))
+        parts.append(text(78 + len(name) * 10.4, 30, each.status, 12, "sans u-ink2"))
     parts += [seat_fact(fact, colour, 66 + i * 48) for i, fact in enumerate(each.facts[:5])]
     return "".join(parts)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rodinia.core.chance import Seeded
+from rodinia.core.const import CHANCE, OVER
 from rodinia.scene.document import document
 from rodinia.scene.marks import badge
 from rodinia.scene.nodes import Line
@@ -15,6 +17,7 @@ from rodinia.scene.tokens import Theme
 
 if TYPE_CHECKING:
     from rodinia.core.game import Game
+    from rodinia.core.state import State
 
 PAPER = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}  # mm, upright
 UNIT = 4.0  # units of the drawing in one millimetre
@@ -71,9 +74,7 @@ def score_sheet(
 def empty_sheet(game: Game, size: str = "A4", style: str = "colour") -> str:
     """The page of a game's score sheet with empty boxes, to write on."""
     view = game.view(game.start(), None)
-    lines = game.sheet(view)
-    if not lines:
-        raise CannotPrint(f"{game.spec.title} has nothing to print")
+    lines = game.sheet(view) or game.sheet(game.view(ended(game), None))  # a game may hide its sheet until the end
     width, height = paper(size)
     margin, left = 60.0, 220.0
     step = (width - 2 * margin - left) / game.players
@@ -85,15 +86,21 @@ def empty_sheet(game: Game, size: str = "A4", style: str = "colour") -> str:
     tall = min(64.0, (height - 290) / len(lines))
     for i, line in enumerate(lines):
         y = 214 + i * tall
-        words = line.label.split(", if ")[0]
-        parts += [
-            text(margin, y + tall / 2 + 5 + 17 * j, each, 15, "serif b u-ink")
-            for j, each in enumerate(wrapped(words, 24))
-        ]
+        words = wrapped(line.label.split(", if ")[0], 24)
+        top = y + tall / 2 + 5 - 8.5 * (len(words) - 1)
+        parts += [text(margin, top + 17 * j, each, 15, "serif b u-ink") for j, each in enumerate(words)]
         for seat in range(game.players):
             x = margin + left + seat * step
             parts.append(rect(x + 6, y + 4, step - 12, tall - 8, "l-ink", 5, stroke_width=2 if line.total else 1))
     return page("".join(parts), size, "print" if style == "pencil" else "light")
+
+
+def ended(game: Game) -> State:
+    """The end of some playing."""
+    state, luck = game.start(), Seeded(1)
+    while state.actor != OVER:
+        state.apply(state.actor, luck.outcome(state) if state.actor == CHANCE else state.legal(state.actor)[-1])
+    return state
 
 
 def row(line: Line, number: int, x: float, y: float, width: float, left: float, step: float) -> tuple[str, float]:

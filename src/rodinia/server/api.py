@@ -157,7 +157,9 @@ async def record(key: str, hub: Here) -> Response:
     if match.row.status not in (ENDED, RECORD):
         raise Refused("not_over", "The record can be had when the match is over.", 409)
     name = f'attachment; filename="{match.row.game}-{match.row.id}.json"'
-    return PlainTextResponse(match.record().dump(), media_type="application/json", headers={"content-disposition": name})
+    return PlainTextResponse(
+        match.record().dump(), media_type="application/json", headers={"content-disposition": name}
+    )
 
 
 @router.post("/api/records", tags=["records"], status_code=201)
@@ -210,8 +212,14 @@ def described(name: str) -> dict[str, Any]:
     """A game as the lobby needs it."""
     spec = find(name).spec
     return {
-        "name": spec.name, "title": spec.title, "line": spec.line, "credit": spec.credit, "players": list(spec.players),
-        "minutes": list(spec.minutes), "hidden": spec.hidden, "options": [choice(option) for option in spec.options],
+        "name": spec.name,
+        "title": spec.title,
+        "line": spec.line,
+        "credit": spec.credit,
+        "players": list(spec.players),
+        "minutes": list(spec.minutes),
+        "hidden": spec.hidden,
+        "options": [choice(option) for option in spec.options],
     }
 
 
@@ -219,6 +227,10 @@ def choice(option: Option) -> dict[str, Any]:
     """An option with every value it may take."""
     values = [option.choices[0], option.choices[-1]] if isinstance(option.choices, range) else list(option.choices)
     return {
-        "name": option.name, "title": option.title, "help": option.help, "default": option.default,
-        "choices": values, "range": isinstance(option.choices, range),
+        "name": option.name,
+        "title": option.title,
+        "help": option.help,
+        "default": option.default,
+        "choices": values,
+        "range": isinstance(option.choices, range),
     }

@@ -34,7 +34,9 @@ class Guests:
 
     def give(self, response: Response, player: str, secure: bool) -> None:
         """Put the cookie on a response: out of reach of scripts and of other sites."""
-        response.set_cookie(COOKIE, self.sign(player), max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+        response.set_cookie(
+            COOKIE, self.sign(player), max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+        )
 
 
 def new_player() -> str:

@@ -48,7 +48,8 @@ def fullest(scene: Scene) -> Zone | None:
     """The board, or where there is most to see."""
     drawn = [zone for zone in scene.zones if any(node.svg for node in zone.nodes)]
     boards = [zone for zone in drawn if zone.place == "board"]
-    return (boards or sorted(drawn, key=lambda zone: -len(zone.nodes)) or [None])[0]
+    found = boards or sorted(drawn, key=lambda zone: -len(zone.nodes))
+    return found[0] if found else None
 
 
 def cropped(zone: Zone) -> str:
@@ -60,7 +61,7 @@ def cropped(zone: Zone) -> str:
     w, h = WIDTH / scale, HEIGHT / scale
     corners = [(node.x + node.w / 2 - w / 2, node.y + node.h / 2 - h / 2) for node in nodes]
     inside = [(min(max(x, left), right - w), min(max(y, top), bottom - h)) for x, y in corners]
-    x, y = max(inside, key=lambda corner: covered(nodes, *corner, w, h))
+    x, y = max(inside, key=lambda corner: covered(nodes, corner[0], corner[1], w, h))
     drawn = "".join([group(node.svg, node.x, node.y) for node in nodes])
     return group(drawn, -x * scale, -y * scale, scale)
 

@@ -53,12 +53,25 @@ async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Row:
     if not any(seat.kind == "me" for seat in wish.seats) and any(seat.kind == "open" for seat in wish.seats):
         raise Refused("bad_options", "Take a seat yourself, or let bots play.")
     now = hub.now()
-    settings = {"public": wish.public, "watch": wish.watch, "hints": wish.hints}
-    settings["clock"] = wish.clock.model_dump() if wish.clock else None
+    clock = wish.clock.model_dump() if wish.clock else None
+    settings = {"public": wish.public, "watch": wish.watch, "hints": wish.hints, "clock": clock}
     row = Row(
-        id=new_id(), game=game.spec.name, game_version=game.spec.version, components=game.components(),
-        players=game.players, options=game.options, settings=settings, seed=secrets.token_hex(16), host=player,
-        status=OPEN, turn=(), steps=0, clocks=None, result=None, created=now, changed=now,
+        id=new_id(),
+        game=game.spec.name,
+        game_version=game.spec.version,
+        components=game.components(),
+        players=game.players,
+        options=game.options,
+        settings=settings,
+        seed=secrets.token_hex(16),
+        host=player,
+        status=OPEN,
+        turn=(),
+        steps=0,
+        clocks=None,
+        result=None,
+        created=now,
+        changed=now,
         seats=[Seat() for _ in wish.seats],
     )
     for k, seat in enumerate(wish.seats):
@@ -156,15 +169,33 @@ async def keep_record(hub: Hub, player: str, text: bytes) -> Row:
     now = hub.now()
     bots = record.notes.get("bots") if isinstance(record.notes.get("bots"), dict) else {}
     seats = [
-        Seat(BOT if str(k) in (bots or {}) else PERSON, "", clean_name(name), clean(str((bots or {}).get(str(k), "")), 20))
+        Seat(
+            BOT if str(k) in (bots or {}) else PERSON,
+            "",
+            clean_name(name),
+            clean(str((bots or {}).get(str(k), "")), 20),
+        )
         for k, name in enumerate(record.seats)
     ]
     result = {"scores": list(record.scores or ()), "returns": list(record.returns or ())} if record.returns else None
     row = Row(
-        id=new_id(), game=game.spec.name, game_version=game.spec.version, components=game.components(),
-        players=game.players, options=game.options, settings={"public": False, "watch": True, "hints": False, "clock": None},
-        seed="0", host=player, status=RECORD, turn=(), steps=len(record.steps), clocks=None, result=result,
-        created=now, changed=now, seats=seats,
+        id=new_id(),
+        game=game.spec.name,
+        game_version=game.spec.version,
+        components=game.components(),
+        players=game.players,
+        options=game.options,
+        settings={"public": False, "watch": True, "hints": False, "clock": None},
+        seed="0",
+        host=player,
+        status=RECORD,
+        turn=(),
+        steps=len(record.steps),
+        clocks=None,
+        result=result,
+        created=now,
+        changed=now,
+        seats=seats,
     )
     await hub.store.create(row, record.steps)
     return row
@@ -174,10 +205,19 @@ def listed(row: Row, player: str) -> dict[str, Any]:
     """A match as the lobby shows it."""
     own = row.seats_of(player)
     return {
-        "id": row.id, "game": row.game, "title": find(row.game).spec.title, "status": row.status, "options": row.options,
-        "settings": row.settings, "steps": row.steps, "turn": list(row.turn), "you": own,
+        "id": row.id,
+        "game": row.game,
+        "title": find(row.game).spec.title,
+        "status": row.status,
+        "options": row.options,
+        "settings": row.settings,
+        "steps": row.steps,
+        "turn": list(row.turn),
+        "you": own,
         "your_move": row.status == RUNNING and any(seat in row.turn and not row.seats[seat].level for seat in own),
         "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in row.seats],
-        "result": row.result if row.status in (ENDED, RECORD) else None, "host": row.host == player,
-        "created": row.created, "changed": row.changed,
+        "result": row.result if row.status in (ENDED, RECORD) else None,
+        "host": row.host == player,
+        "created": row.created,
+        "changed": row.changed,
     }

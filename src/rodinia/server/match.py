@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 class Match:
     """A live match. `after` is called when something changed that bots or clocks have to react to."""
 
-    def __init__(self, game: Game, saved: Saved, store: Store, now: Callable[[], int], after: Callable[[Match], None]) -> None:
+    def __init__(
+        self, game: Game, saved: Saved, store: Store, now: Callable[[], int], after: Callable[[Match], None]
+    ) -> None:
         self.game = game
         self.row: Row = saved.row
         self.store = store
@@ -133,7 +135,7 @@ class Match:
 
     async def advance(self, steps: list[Step], token: str = "") -> None:
         """Play steps and whatever chance does after them; commit; show."""
-        first = self.seq
+        first, status = self.seq, self.row.status
         try:
             for step in steps:
                 self.see(step)
@@ -144,8 +146,15 @@ class Match:
             self.run_clock(now)
             await self.store.append(
                 Append(
-                    match=self.row.id, first=first, steps=tuple(self.playing.steps[first:]), at=now, turn=self.row.turn,
-                    status=self.row.status, clocks=self.clock.kept(), result=self.row.result, token=token,
+                    match=self.row.id,
+                    first=first,
+                    steps=tuple(self.playing.steps[first:]),
+                    at=now,
+                    turn=self.row.turn,
+                    status=self.row.status,
+                    clocks=self.clock.kept(),
+                    result=self.row.result,
+                    token=token,
                 )
             )
         except BaseException as problem:
@@ -157,6 +166,8 @@ class Match:
             self.tokens[token] = self.seq
         self.row.steps, self.row.changed = self.seq, now
         self.show()
+        if self.row.status != status:
+            self.tell()
         self.on_change(self)
 
     def play(self, step: Step) -> None:
@@ -219,7 +230,9 @@ class Match:
         here = {player for viewer in self.viewers for player in [viewer.player]}
         seats = [
             {
-                "kind": seat.kind, "name": name, "level": seat.level,
+                "kind": seat.kind,
+                "name": name,
+                "level": seat.level,
                 "here": seat.kind == "bot" or seat.player in here and seat.kind == "person",
             }
             for seat, name in zip(self.row.seats, self.names, strict=True)

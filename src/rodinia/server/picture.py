@@ -73,19 +73,36 @@ def changed(old: dict[str, Drawn], new: dict[str, Drawn]) -> dict[str, Any]:
 
 def frame(zone: Zone) -> dict[str, Any]:
     return {
-        "key": zone.key, "title": zone.title, "place": zone.place, "box": [tidy(each) for each in zone.box],
-        "seat": zone.seat, "unit": tidy(zone.unit),
+        "key": zone.key,
+        "title": zone.title,
+        "place": zone.place,
+        "box": [tidy(each) for each in zone.box],
+        "seat": zone.seat,
+        "unit": tidy(zone.unit),
     }
 
 
 def drawn(node: Node) -> Drawn:
-    return [node.key, tidy(node.x), tidy(node.y), tidy(node.w), tidy(node.h), node.svg, node.label, node.layer, node.state]
+    return [
+        node.key,
+        tidy(node.x),
+        tidy(node.y),
+        tidy(node.w),
+        tidy(node.h),
+        node.svg,
+        node.label,
+        node.layer,
+        node.state,
+    ]
 
 
 def panel(each: Panel) -> dict[str, Any]:
     return {
-        "seat": each.seat, "score": each.score, "facts": [fact(one) for one in each.facts],
-        "status": each.status, "colour": each.seat if each.colour < 0 else each.colour,
+        "seat": each.seat,
+        "score": each.score,
+        "facts": [fact(one) for one in each.facts],
+        "status": each.status,
+        "colour": each.seat if each.colour < 0 else each.colour,
     }
 
 

@@ -125,7 +125,9 @@ async def handle(hub: Hub, viewer: Viewer, message: dict[str, Any]) -> None:
     elif kind == "chat":
         await chat(viewer, message)
     elif kind == "bot":
-        await lobby.replace(hub, match, viewer.player, number(message, "seat"), str(message.get("level") or hub.stand_in()))
+        await lobby.replace(
+            hub, match, viewer.player, number(message, "seat"), str(message.get("level") or hub.stand_in())
+        )
     elif kind == "back":
         await lobby.replace(hub, match, viewer.player, number(message, "seat"), None)
     else:

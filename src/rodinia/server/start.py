@@ -24,8 +24,16 @@ def run(
     app = create_app(db or default_db(), hosts=LOCAL if host in LOCAL else (), pace=pace)
     server = uvicorn.Server(
         uvicorn.Config(
-            app, host=host, port=port, log_level="warning", ws="websockets-sansio", ws_max_size=64_000, ws_ping_interval=None,
-            timeout_graceful_shutdown=3, proxy_headers=False, server_header=False,
+            app,
+            host=host,
+            port=port,
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=64_000,
+            ws_ping_interval=None,
+            timeout_graceful_shutdown=3,
+            proxy_headers=False,
+            server_header=False,
         )
     )
     print(f"Rodinia is at {address}   (Ctrl+C ends it; matches are kept)", flush=True)

@@ -66,7 +66,9 @@ class Store:
         jobs: list[Statement] = [(insert(tables.matches), [match_values(row)])]
         jobs.append((insert(tables.seats), [seat_values(row.id, k, seat) for k, seat in enumerate(row.seats)]))
         if steps:
-            jobs.append((insert(tables.steps), [step_values(row.id, k, step, row.created) for k, step in enumerate(steps)]))
+            jobs.append(
+                (insert(tables.steps), [step_values(row.id, k, step, row.created) for k, step in enumerate(steps)])
+            )
         await self.submit(jobs)
 
     async def save_seats(self, row: Row, now: int) -> None:
@@ -76,7 +78,11 @@ class Store:
         values = [{"m": row.id, "s": k, **seat_values(row.id, k, seat)} for k, seat in enumerate(row.seats)]
         for each in values:
             del each["match"], each["seat"]
-        head = update(tables.matches).where(tables.matches.c.id == row.id).values(status=row.status, host=row.host, changed=now)
+        head = (
+            update(tables.matches)
+            .where(tables.matches.c.id == row.id)
+            .values(status=row.status, host=row.host, changed=now)
+        )
         await self.submit([(change, values), (head, None)])
 
     async def say(self, match: str, n: int, said: Said) -> None:
@@ -114,10 +120,14 @@ class Store:
             rows = await self.rows(connection, tables.matches.c.id == match, 1)
             if not rows:
                 return None
-            taken = await connection.execute(select(tables.steps).where(tables.steps.c.match == match).order_by(tables.steps.c.n))
+            taken = await connection.execute(
+                select(tables.steps).where(tables.steps.c.match == match).order_by(tables.steps.c.n)
+            )
             lines = taken.all()
             tokens = await connection.execute(select(tables.tokens).where(tables.tokens.c.match == match))
-            chat = await connection.execute(select(tables.chats).where(tables.chats.c.match == match).order_by(tables.chats.c.n))
+            chat = await connection.execute(
+                select(tables.chats).where(tables.chats.c.match == match).order_by(tables.chats.c.n)
+            )
             return Saved(
                 row=rows[0],
                 steps=[Step(line.actor, line.move) for line in lines],
@@ -148,7 +158,9 @@ class Store:
             return await self.rows(connection, where, most)
 
     async def rows(self, connection: AsyncConnection, where: Any, most: int) -> list[Row]:
-        found = await connection.execute(select(tables.matches).where(where).order_by(tables.matches.c.changed.desc()).limit(most))
+        found = await connection.execute(
+            select(tables.matches).where(where).order_by(tables.matches.c.changed.desc()).limit(most)
+        )
         rows = {line.id: read_row(line) for line in found}
         if rows:
             query = select(tables.seats).where(tables.seats.c.match.in_(list(rows))).order_by(tables.seats.c.seat)
@@ -212,7 +224,9 @@ def statements(jobs: list[Append | list[Statement]]) -> list[Statement]:
     steps = [step_values(job.match, job.first + k, step, job.at) for job in appends for k, step in enumerate(job.steps)]
     if steps:
         found.append((insert(tables.steps), steps))
-    tokens = [{"match": job.match, "token": job.token, "seq": job.first + len(job.steps)} for job in appends if job.token]
+    tokens = [
+        {"match": job.match, "token": job.token, "seq": job.first + len(job.steps)} for job in appends if job.token
+    ]
     if tokens:
         found.append((insert(tables.tokens), tokens))
     if appends:
@@ -229,17 +243,34 @@ HEAD = (
 
 def head_values(job: Append) -> dict[str, Any]:
     return {
-        "m": job.match, "new_turn": spell(job.turn), "new_steps": job.first + len(job.steps), "new_status": job.status,
-        "new_clocks": json.dumps(job.clocks), "new_result": json.dumps(job.result), "new_changed": job.at,
+        "m": job.match,
+        "new_turn": spell(job.turn),
+        "new_steps": job.first + len(job.steps),
+        "new_status": job.status,
+        "new_clocks": json.dumps(job.clocks),
+        "new_result": json.dumps(job.result),
+        "new_changed": job.at,
     }
 
 
 def match_values(row: Row) -> dict[str, Any]:
     return {
-        "id": row.id, "game": row.game, "game_version": row.game_version, "components": row.components,
-        "players": row.players, "options": json.dumps(row.options), "settings": json.dumps(row.settings),
-        "seed": row.seed, "host": row.host, "status": row.status, "turn": spell(row.turn), "steps": row.steps,
-        "clocks": json.dumps(row.clocks), "result": json.dumps(row.result), "created": row.created, "changed": row.changed,
+        "id": row.id,
+        "game": row.game,
+        "game_version": row.game_version,
+        "components": row.components,
+        "players": row.players,
+        "options": json.dumps(row.options),
+        "settings": json.dumps(row.settings),
+        "seed": row.seed,
+        "host": row.host,
+        "status": row.status,
+        "turn": spell(row.turn),
+        "steps": row.steps,
+        "clocks": json.dumps(row.clocks),
+        "result": json.dumps(row.result),
+        "created": row.created,
+        "changed": row.changed,
     }
 
 
@@ -253,10 +284,22 @@ def step_values(match: str, n: int, step: Step, at: int) -> dict[str, Any]:
 
 def read_row(line: Any) -> Row:
     return Row(
-        id=line.id, game=line.game, game_version=line.game_version, components=line.components, players=line.players,
-        options=json.loads(line.options), settings=json.loads(line.settings), seed=line.seed, host=line.host,
-        status=line.status, turn=tuple([int(seat) for seat in line.turn.split(",") if seat]), steps=line.steps,
-        clocks=json.loads(line.clocks), result=json.loads(line.result), created=line.created, changed=line.changed,
+        id=line.id,
+        game=line.game,
+        game_version=line.game_version,
+        components=line.components,
+        players=line.players,
+        options=json.loads(line.options),
+        settings=json.loads(line.settings),
+        seed=line.seed,
+        host=line.host,
+        status=line.status,
+        turn=tuple([int(seat) for seat in line.turn.split(",") if seat]),
+        steps=line.steps,
+        clocks=json.loads(line.clocks),
+        result=json.loads(line.result),
+        created=line.created,
+        changed=line.changed,
     )
 
 

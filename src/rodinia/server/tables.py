@@ -7,20 +7,23 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData,
 metadata = MetaData()
 
 secrets = Table(
-    "secrets", metadata,
+    "secrets",
+    metadata,
     Column("name", String(40), primary_key=True),
     Column("value", String(200), nullable=False),
 )
 
 players = Table(
-    "players", metadata,
+    "players",
+    metadata,
     Column("id", String(40), primary_key=True),
     Column("name", String(60), nullable=False),
     Column("created", BigInteger, nullable=False),  # times are milliseconds since 1970
 )
 
 matches = Table(
-    "matches", metadata,
+    "matches",
+    metadata,
     Column("id", String(20), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("game_version", Integer, nullable=False),
@@ -41,7 +44,8 @@ matches = Table(
 )
 
 seats = Table(
-    "seats", metadata,
+    "seats",
+    metadata,
     Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),  # free, person, bot
@@ -52,7 +56,8 @@ seats = Table(
 )
 
 steps = Table(
-    "steps", metadata,
+    "steps",
+    metadata,
     Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("actor", Integer, nullable=False),
@@ -61,14 +66,16 @@ steps = Table(
 )
 
 tokens = Table(
-    "tokens", metadata,
+    "tokens",
+    metadata,
     Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
     Column("token", String(60), primary_key=True),  # of a confirmed send: the second of its kind changes nothing
     Column("seq", Integer, nullable=False),
 )
 
 chats = Table(
-    "chats", metadata,
+    "chats",
+    metadata,
     Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),  # -1 for a spectator

@@ -56,9 +56,13 @@ class Viewer:
     def welcome(self, told: int, heard: int, seat: int | None) -> None:
         """Everything a page needs, continuing at the log and chat it has."""
         own = self.match.row.seats_of(self.player)
-        self.seat = seat if self.match.may_look(self.player, seat) and (seat is not None or not own) else self.own_eyes(own)
+        self.seat = (
+            seat if self.match.may_look(self.player, seat) and (seat is not None or not own) else self.own_eyes(own)
+        )
         self.last, self.told, self.heard, self.replaying = None, max(0, min(told, self.match.seq)), max(0, heard), False
-        self.send({"t": "match", "v": WIRE, **about(self.match), "you": own, "host": self.match.row.host == self.player})
+        self.send(
+            {"t": "match", "v": WIRE, **about(self.match), "you": own, "host": self.match.row.host == self.player}
+        )
         self.send_people()
         self.send_state()
         self.send_chat()
@@ -66,7 +70,7 @@ class Viewer:
     def own_eyes(self, own: list[int]) -> int | None:
         """The eyes to begin with: of the own seats the one that has to act."""
         acting = [seat for seat in own if seat in self.match.state.actors]
-        return (acting or own or [None])[0]
+        return acting[0] if acting else own[0] if own else None
 
     def send_people(self) -> None:
         own = self.match.row.seats_of(self.player)
@@ -82,14 +86,21 @@ class Viewer:
         """The position as it stands; while a viewer replays, only the news."""
         match, eyes = self.match, self.match.eyes(self.seat)
         clock = match.clock.shown(match.now())
-        key = None if clock else (self.last.number if self.last is not None else 0, self.told, self.replaying, self.text)
+        key = (
+            None if clock else (self.last.number if self.last is not None else 0, self.told, self.replaying, self.text)
+        )
         text = eyes.sent.get(key) if key else None
         picture = eyes.picture()
         if text is None:
             message: dict[str, Any] = {
-                "t": "state", "seq": match.seq, "eyes": self.seat, "turn": list(match.state.actors),
-                "choosing": list(match.state.choosing), "over": match.state.actor == OVER,
-                "log": [line for line in eyes.log if line["n"] > self.told], "clock": clock,
+                "t": "state",
+                "seq": match.seq,
+                "eyes": self.seat,
+                "turn": list(match.state.actors),
+                "choosing": list(match.state.choosing),
+                "over": match.state.actor == OVER,
+                "log": [line for line in eyes.log if line["n"] > self.told],
+                "clock": clock,
             }
             if not self.replaying:
                 message.update(shown(match.game, eyes.view, self.last, picture, self.text))
@@ -111,7 +122,14 @@ class Viewer:
         tried = self.match.draft(seat, ids)
         game = self.match.game
         picture = Picture.of(game.scene(tried.view)) if ids else self.match.eyes(seat).picture()
-        message = {"t": "draft", "re": ref, "base": base, "ids": ids, "complete": tried.complete, "sealed": tried.sealed}
+        message = {
+            "t": "draft",
+            "re": ref,
+            "base": base,
+            "ids": ids,
+            "complete": tried.complete,
+            "sealed": tried.sealed,
+        }
         message["events"] = [asdict(event) for event in tried.events]
         message.update(shown(game, tried.view, self.last, picture, self.text))
         if tried.complete:
@@ -140,7 +158,15 @@ class Viewer:
         view = game.view(state, seat)
         picture = Picture.of(game.scene(view))
         log = self.match.eyes(seat).log
-        message = {"t": "at", "re": ref, "n": n, "eyes": seat, "seq": self.match.seq, "turn": list(state.actors), "log": log}
+        message = {
+            "t": "at",
+            "re": ref,
+            "n": n,
+            "eyes": seat,
+            "seq": self.match.seq,
+            "turn": list(state.actors),
+            "log": log,
+        }
         message.update(shown(game, view, self.last, picture, self.text))
         message["choices"] = []
         self.last = picture
@@ -166,7 +192,9 @@ def shown(game: Game, view: View, last: Picture | None, picture: Picture, text: 
     found: dict[str, Any] = {
         "scene": patch(last, picture),
         "prompt": asdict(game.prompt(view)),
-        "choices": [[choice.id, list(choice.path), choice.label] for choice in game.choices(view)] if view.legal else [],
+        "choices": [[choice.id, list(choice.path), choice.label] for choice in game.choices(view)]
+        if view.legal
+        else [],
     }
     if view.actor == OVER:
         found["sheet"] = [asdict(line) for line in game.sheet(view)]
@@ -179,8 +207,15 @@ def about(match: Match) -> dict[str, Any]:
     """What does not change during a match."""
     row, spec = match.row, match.game.spec
     return {
-        "id": row.id, "game": spec.name, "title": spec.title, "credit": spec.credit, "players": row.players,
-        "options": row.options, "settings": row.settings, "hidden": spec.hidden, "created": row.created,
+        "id": row.id,
+        "game": spec.name,
+        "title": spec.title,
+        "credit": spec.credit,
+        "players": row.players,
+        "options": row.options,
+        "settings": row.settings,
+        "hidden": spec.hidden,
+        "created": row.created,
     }
 
 

@@ -22,6 +22,7 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
     element.style.setProperty("--stamp", size < 28 ? "none" : "inline");
   };
   const fit = (smooth) => {
+    if (!frame.current) return;
     const rect = frame.current.getBoundingClientRect();
     const [x, y, w, h] = zone.box;
     at.k = Math.min((rect.width - 32) / w, (rect.height - 32) / h, 150 / zone.unit);
@@ -68,12 +69,13 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
 
   /** Bring a node into view if it is not. */
   const show = (node) => {
+    if (!frame.current) return;
     const rect = frame.current.getBoundingClientRect();
-    const [x, y] = [at.x + (node.x + node.w / 2) * at.k, at.y + (node.y + node.h / 2) * at.k];
-    const edge = 60;
-    const dx = x < edge ? edge - x : x > rect.width - edge ? rect.width - edge - x : 0;
-    const dy = y < edge ? edge - y : y > rect.height - edge ? rect.height - edge - y : 0;
-    if (dx || dy) { at.x += dx * 1.6; at.y += dy * 1.6; place(true); }
+    const [left, top, right, bottom] = [at.x + node.x * at.k, at.y + node.y * at.k, at.x + (node.x + node.w) * at.k, at.y + (node.y + node.h) * at.k];
+    const edge = 10;
+    const dx = left < edge ? edge - left : right > rect.width - edge ? rect.width - edge - right : 0;
+    const dy = top < edge ? edge - top : bottom > rect.height - edge ? rect.height - edge - bottom : 0;
+    if (dx || dy) { at.x += dx; at.y += dy; place(true); }
   };
   const local = (event) => {
     const rect = frame.current.getBoundingClientRect();

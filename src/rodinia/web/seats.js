@@ -34,7 +34,7 @@ function SeatPanel({ model, panel, left, deco, tap, ask }) {
     </div>
     ${status && html`<span class=${classes("tab-status", chosen && "done")}>${chosen && html`<${Icon} name="check" size="12" />`}${status}</span>`}
     ${away && !who.level && match.you.length > 0 && !you && html`<button class="button small" onClick=${() => model.send({ t: "bot", seat })}>Let a bot play for ${who.name}</button>`}
-    ${zones.map((zone) => html`<div class="own" key=${zone.key}>${zone.title && html`<p class="caps">${zone.title}</p>`}<${ZoneView} zone=${zone} deco=${deco} tap=${tap} ask=${ask} width=${296} height=${124} /></div>`)}
+    ${zones.map((zone) => html`<div class="own" key=${zone.key}>${zone.title && html`<p class="caps">${zone.title}</p>`}<${ZoneView} zone=${zone} deco=${deco} tap=${tap} ask=${ask} width=${286} height=${124} /></div>`)}
   </li>`;
 }
 

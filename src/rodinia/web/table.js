@@ -53,7 +53,7 @@ export function Table({ id, theme, games }) {
   const rows = picture.at("rows").filter((zone) => zone.nodes.size);
   const focus = model.draft?.steps.at(-1)?.keys.findLast((key) => board?.nodes.has(key));
   const open = model.people.status === "open";
-  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")}>
+  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")} data-seq=${state.seq} data-busy=${String(Boolean(model.waiting || model.restoring))} data-status=${model.status}>
     <${TopBar} model=${model} theme=${theme} toggle=${toggle} panel=${panel} />
     ${model.status !== "live" && html`<p class="strip" role="status">${model.status === "lost" ? "Connection lost. Coming back by itself…" : "Connecting…"}</p>`}
     <main class="middle" aria-label="Table">
@@ -66,7 +66,10 @@ export function Table({ id, theme, games }) {
         : html`<${Tray} model=${model} deco=${deco} tap=${tap} ask=${ask} openRule=${openRule} toggle=${toggle} />`}
     </main>
     <aside class="side" aria-label="Players and log">
-      <button class="tool side-close" aria-label="Close" onClick=${() => setPanel("")}><${Icon} name="close" size="20" /></button>
+      <div class="side-tools">
+        ${!open && html`<button class="button small" onClick=${() => { setPanel(""); model.at(model.state.over ? 0 : Math.max(0, state.seq - 1)); }}>Replay</button>`}
+        <button class="button small" onClick=${() => openRule("")}>Rules</button><button class="button small" onClick=${() => setPanel("help")}>Help</button><button class="button small" onClick=${theme}>Light or dark</button>
+        <button class="tool side-close" aria-label="Close" onClick=${() => setPanel("")}><${Icon} name="close" size="20" /></button></div>
       <${Seats} model=${model} deco=${deco} tap=${tap} ask=${ask} />
       <${Talk} model=${model} openRule=${openRule} setLit=${setLit} />
     </aside>
@@ -96,7 +99,7 @@ function decoration(model, lit) {
       if (zone.place === "tray") continue;
       for (const [key, node] of zone.nodes) {
         const old = model.base.get(zone.key + " " + key);
-        if (node.svg && (!old || old.svg !== node.svg || old.x !== node.x || old.y !== node.y)) ghost.add(key);
+        if (node.svg && node.label && (!old || old.x !== node.x || old.y !== node.y)) ghost.add(key);
       }
     }
   }

@@ -25,17 +25,31 @@ function Log({ model, openRule, setLit }) {
     const box = list.current;
     if (model.replay) box.querySelector(".line.here")?.scrollIntoView({ block: "nearest" });
     else if (follow.current) box.scrollTop = box.scrollHeight;
-  }, [model.log.length, model.replay?.n]);
-  const scrolled = () => { const box = list.current; follow.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40; };
+  });
+  const scrolled = () => { // only scrolling up lets go of the end
+    const box = list.current;
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < 40) follow.current = true;
+    else if (box.scrollTop < (box.was ?? 0)) follow.current = false;
+    box.was = box.scrollTop;
+  };
+  const keys = (event) => { // one stop for Tab; arrows go through the links
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const links = [...list.current.querySelectorAll("button")];
+    const at = links.indexOf(document.activeElement);
+    const to = at < 0 ? links.length - 1 : at + (event.key === "ArrowDown" ? 1 : -1);
+    links[Math.max(0, Math.min(links.length - 1, to))]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const lines = model.log.slice(-400);
-  return html`<ol class="log" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" ref=${list} onScroll=${scrolled}>
+  return html`<ol class="log" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" ref=${list} onScroll=${scrolled} onKeyDown=${keys}>
     ${lines.map((line, k) => html`<li key=${line.n + "-" + k} class=${classes("line", line.n > upto && "later", line.n === upto && "here", line.seat === null && "chance")}
       onMouseEnter=${() => setLit(new Set(line.keys))} onMouseLeave=${() => setLit(new Set())} onFocusIn=${() => setLit(new Set(line.keys))} onFocusOut=${() => setLit(new Set())}>
       ${line.seat === null ? html`<span class="dot"></span>` : html`<${Badge} colour=${colours[line.seat] ?? line.seat} size="20" />`}
       <span class="words">${model.named(line.text)}${line.sum && html`<span class="sum">${line.sum}</span>`}</span>
       ${line.points ? html`<b class=${line.points < 0 ? "loss" : "gain"}>${line.points > 0 ? "+" : "−"}${Math.abs(line.points)}</b>` : null}
-      <span class="leads">${line.rule && html`<button class="rule-link" aria-label=${"Rule " + line.rule} onClick=${() => openRule(line.rule)}>${line.rule}</button>`}
-        <button class="rule-link moment" aria-label="Show this moment" title="Show this moment" onClick=${() => model.at(line.n)}><${Icon} name="pass" size="12" /></button></span></li>`)}</ol>`;
+      <span class="leads">${line.rule && html`<button class="rule-link" tabindex="-1" aria-label=${"Rule " + line.rule} onClick=${() => openRule(line.rule)}>${line.rule}</button>`}
+        <button class="rule-link moment" tabindex="-1" aria-label="Show this moment" title="Show this moment" onClick=${() => model.at(line.n)}><${Icon} name="pass" size="12" /></button></span></li>`)}</ol>`;
 }
 
 function Chat({ model }) {

@@ -31,8 +31,8 @@ function Words({ model, openRule, acting }) {
   if (!acting && mine?.kind === "person" && mine.level && model.match.you.includes(state.eyes)) return html`<h2>A bot plays for you</h2><p class="reason">Take your seat back to go on yourself.</p>`;
   const waits = state.turn.map((seat) => people.seats[seat].name).join(", ");
   const text = draft?.complete ? "Confirm, or step back" : prompt.text;
-  const reason = draft?.complete ? draft.steps.at(-1).label : !acting && !state.over && waits ? `Waiting for ${waits}.` : prompt.reason;
-  return html`<h2>${model.named(text)}</h2><p class="reason">${model.named(reason ?? "")}${prompt.rule && !draft?.complete && html` <button class="rule-link" onClick=${() => openRule(prompt.rule)}>${prompt.rule}</button>`}</p>`;
+  const reason = draft?.complete ? "" : !acting && !state.over && waits ? `Waiting for ${waits}.` : prompt.reason;
+  return html`<h2>${model.named(text)}</h2>${!draft?.complete && html`<p class="reason">${model.named(reason ?? "")}${prompt.rule && html` <button class="rule-link" onClick=${() => openRule(prompt.rule)}>${prompt.rule}</button>`}</p>`}`;
 }
 
 /** The steps of the draft, and the points they bring with their sums. */
@@ -49,7 +49,7 @@ function Brings({ model, openRule }) {
 function Doings({ model }) {
   const keys = [...model.targets()].filter((key) => !model.picture.find(key));
   if (!keys.length) return null;
-  return html`<div class="doings">${keys.slice(0, 40).map((key) => html`<button key=${key} class="button quiet" disabled=${model.waiting} data-target=${key} onClick=${() => model.tap(key)}>${choose.wording(model.choices, model.picked, key)}</button>`)}</div>`;
+  return html`<div class=${keys.length > 3 ? "doings many" : "doings"}>${keys.slice(0, 40).map((key) => html`<button key=${key} class="button quiet" disabled=${model.waiting} data-target=${key} onClick=${() => model.tap(key)}>${choose.wording(model.choices, model.picked, key)}</button>`)}</div>`;
 }
 
 function Buttons({ model, acting, toggle }) {

@@ -138,9 +138,9 @@ def territory(cells: Collection[Cell], colour: int) -> str:
     return "".join(parts) + path(border(cells), "lk", stroke_width=1.4, stroke_linecap="square")
 
 
-def sign(colour: int) -> str:
+def sign(colour: int, cell: Cell = (0, 0)) -> str:
     """The owner's emblem in the upper left of a tile."""
-    return emblem(colour, 4, 4.5, 13)
+    return emblem(colour, cell[0] * TILE + 4, cell[1] * TILE + 4.5, 13)
 
 
 def mountain(cells: Sequence[Cell]) -> str:
@@ -192,9 +192,9 @@ def ridge(cells: Sequence[Cell]) -> str:
     return polyline(points if len(points) > 1 else points * 2)
 
 
-def power(value: object) -> str:
+def power(value: object, cell: Cell = (0, 0)) -> str:
     """The number of a tile, in its lower right."""
-    return use(f"z-n{value}", 44.8, 44.8, 18)
+    return use(f"z-n{value}", cell[0] * TILE + 44.8, cell[1] * TILE + 44.8, 18)
 
 
 def price(value: object) -> str:

@@ -36,7 +36,7 @@ from rodinia.games.azivon.view import (
 from rodinia.games.azivon.words import sentence
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, neatline
-from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
 from rodinia.scene.svg import group, path, rect, text, use
 
 MARGIN = 44.0  # round the map, for its frame and coordinates
@@ -53,7 +53,7 @@ def scene(view: AzivonView) -> Scene:
     size = view.size * art.TILE
     nodes = [Node("map", 0, 0, 0, 0, sheet(view), layer=-1)]
     if view.sheet:
-        nodes += [*lands(view), *elements(view), *things(view), *pieces(view), *prices(view), *places(view), loot(view)]
+        nodes += [*places(view), *lands(view), *elements(view), *things(view), *pieces(view), *prices(view), loot(view)]
     board = Zone(
         "sheet", "", "board", (-MARGIN, -MARGIN, size + MARGIN + 84, size + MARGIN + 20), tuple(nodes), unit=art.TILE
     )
@@ -119,13 +119,7 @@ def lands(view: AzivonView) -> list[Node]:
         own = [tile for tile, letter in enumerate(view.owners) if letter == str(seat)]
         if own:
             cells = {view.spot(tile) for tile in own}
-            signs = "".join(
-                [
-                    group(art.sign(seat), x * art.TILE, y * art.TILE)
-                    for x, y in sorted(cells)
-                    if view.tile(x, y) != view.homes[seat]
-                ]
-            )
+            signs = "".join([art.sign(seat, cell) for cell in sorted(cells) if view.tile(*cell) != view.homes[seat]])
             state = "gone" if view.out[seat] else ""
             found.append(Node(f"land/{seat}", 0, 0, 0, 0, art.territory(cells, seat), layer=1, state=state))
             found.append(Node(f"signs/{seat}", 0, 0, 0, 0, signs, layer=3, state=state))
@@ -169,8 +163,7 @@ def things(view: AzivonView) -> list[Node]:
             svg = art.building(BUILDINGS[building]) + (art.iron() if view.irons[tile] == "i" else "")
             found.append(put(view, f"building/{where}", tile, svg, f"{BUILDINGS[building]} at {where}", 4))
         if building != "." or feature == "c" or view.elements[tile] not in ".x":
-            x, y = view.spot(tile)
-            numbers += group(art.power(Used.tables.power[kind_of(view, tile)]), x * art.TILE, y * art.TILE)
+            numbers += art.power(Used.tables.power[kind_of(view, tile)], view.spot(tile))
     return [*found, Node("numbers", 0, 0, 0, 0, numbers, layer=5)]
 
 
@@ -204,7 +197,9 @@ def prices(view: AzivonView) -> list[Node]:
 
 def places(view: AzivonView) -> list[Node]:
     """Every tile that can be pointed at, in words."""
-    return [put(view, "cell/{},{}".format(*view.spot(tile)), tile, "", words_for(view, tile), 9) for tile in near(view)]
+    return [
+        put(view, "cell/{},{}".format(*view.spot(tile)), tile, PLACE, words_for(view, tile), 9) for tile in near(view)
+    ]
 
 
 def loot(view: AzivonView) -> Node:
@@ -312,5 +307,8 @@ def panels(view: AzivonView) -> list[Panel]:
 def supply(view: AzivonView) -> list[Fact]:
     """The sheet, the round and the loot list."""
     left = " ".join([str(each) for each in view.loot[view.looted :]]) or "none"
-    found = [Fact("i-book", str(view.sheet), "sheet"), Fact("i-clock", str(view.round), "round")]
-    return [*found, Fact("z-village", left, "loot")] if view.sheet else found
+    found = [
+        Fact("i-book", f"sheet {view.sheet}", "the number of the sheet"),
+        Fact("i-clock", f"round {view.round}", "the round"),
+    ]
+    return [*found, Fact("z-village", f"loot {left}", "loot of the next villages")] if view.sheet else found

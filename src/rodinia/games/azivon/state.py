@@ -231,6 +231,7 @@ class AzivonState(State):
             self.chop(actor, self.tile_of(move - CHOP))
         elif move <= SKIP:  # Z7.3: the gold's tile, or none
             self.stage = TURN
+            self.focus = 0
             if move < SKIP:
                 self.give(actor, self.tile_of(move - CLAIM))
         elif move < PLACE:
@@ -239,6 +240,7 @@ class AzivonState(State):
         elif move < DROP:
             self.place(actor, self.tile_of(move - PLACE))
             self.stage = TURN
+            self.focus = 0
         else:
             self.spend(actor, move - DROP, 1)
         return 0
@@ -504,6 +506,8 @@ class AzivonState(State):
             self.focus = tile
             if self.grants(seat):
                 self.stage = GOLD
+            else:
+                self.focus = 0
         return 0
 
     def give(self, seat: int, tile: int) -> int:

@@ -13,10 +13,10 @@ from rodinia.games.discovery import art
 from rodinia.games.discovery.actions import ACTIONS, Deploy, Discard, Place, Recall, spot
 from rodinia.games.discovery.components import TERRAINS, Tile, Used
 from rodinia.games.discovery.view import DiscoveryView
-from rodinia.games.discovery.words import sentence, tile_words
+from rodinia.games.discovery.words import article, sentence, tile_words
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
-from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
 from rodinia.scene.svg import n, path, rect
 
 SIZE = 100.0
@@ -132,12 +132,11 @@ def places(view: DiscoveryView) -> list[Node]:
 
 
 def post(view: DiscoveryView, tile: int, segment: int) -> Node:
-    """A place where a follower may be sent: no drawing but the faint piece."""
+    """A place where a follower may be sent."""
     x, y = anchor(view, tile, segment)
     role = art.ROLES[TERRAINS[Used.tables.tiles[view.placed[tile][2]].terrains[segment]]]
-    return Node(
-        f"segment/{tile}/{segment}", x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, label=f"place for {role}", layer=3
-    )
+    key = f"segment/{tile}/{segment}"
+    return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, PLACE, f"place for {article(role)}", 3)
 
 
 def hands(view: DiscoveryView) -> list[Zone]:

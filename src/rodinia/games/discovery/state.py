@@ -186,6 +186,7 @@ class DiscoveryState(Land):
         return self.held[seat] < 2 or self.hand[2 * seat] == self.hand[2 * seat + 1]
 
     def fill_placing(self, seat: int, moves: Moves) -> int:
+        """D4.1 to D4.3, for each open tile that differs (D9.1)."""
         n = self.fill_places(self.hand[2 * seat], PLACE, moves, 0)
         if not self.twins(seat):
             n = self.fill_places(self.hand[2 * seat + 1], PLACE + 4 * CELLS, moves, n)
@@ -202,6 +203,7 @@ class DiscoveryState(Land):
     # A turn: the follower
 
     def fill_following(self, seat: int, moves: Moves) -> int:
+        """D3.2: pass, deploy, or recall."""
         moves.ids[0] = PASS  # D3.2
         n = 1
         if self.posts[seat] < FOLLOWERS:
@@ -213,19 +215,20 @@ class DiscoveryState(Land):
         return n
 
     def fill_deploying(self, moves: Moves, n: int) -> int:
-        """D5.1 to D5.3: each territory of the new tile that holds no follower, by its first segment."""
+        """D5.1, D5.2: each territory of the new tile that holds no follower, by its first segment."""
         node = 5 * (self.placed - 1)
         for segment in range(self.segments(self.placed - 1)):
-            territory = self.territory[node + segment]
-            if self.guests[territory] == 0:
-                again = 0
-                for earlier in range(segment):
-                    if self.territory[node + earlier] == territory:
-                        again = 1
-                if again == 0:
-                    moves.ids[n] = DEPLOY + segment
-                    n += 1
+            if self.guests[self.territory[node + segment]] == 0 and self.leads(node, segment):
+                moves.ids[n] = DEPLOY + segment
+                n += 1
         return n
+
+    def leads(self, node: int, segment: int) -> int:
+        """D5.3: whether no earlier segment of the tile with this first node is in the segment's territory."""
+        for earlier in range(segment):
+            if self.territory[node + earlier] == self.territory[node + segment]:
+                return 0
+        return 1
 
     def oldest(self, seat: int, i: int) -> int:
         """D5.6: whether no earlier follower of the seat stands in the territory of its i-th one."""

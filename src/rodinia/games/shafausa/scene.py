@@ -126,11 +126,11 @@ def tribes(view: ShafausaView) -> Zone:
     for number, tribe in enumerate(TRIBES):
         board = Used.tables.boards[number]
         owner = view.tribes.index(number) if number in view.tribes else -1
-        svg = art.tribe(tribe, owner if owner >= 0 else 5)
-        svg += text(34, 88, board.people, 14, "serif b u-ink", "middle")
-        svg += text(34, 104, f"{board.chf} CHF, {board.miners} miners", 10, "sans u-ink2", "middle")
+        svg = group(art.tribe(tribe, owner if owner >= 0 else 5), 25)
+        svg += text(59, 88, board.people, 14, "serif b u-ink", "middle")
+        svg += text(59, 104, f"{board.chf} CHF, {board.miners} miners", 10, "sans u-ink2", "middle")
         state = "gone" if owner >= 0 else ""
-        nodes.append(Node(f"tribe/{tribe}", 20 + number * 128, 0, 68, 108, svg, home(number), 0, state))
+        nodes.append(Node(f"tribe/{tribe}", number * 128, 0, 118, 110, svg, home(number), 0, state))
     return Zone("tribes", "Tribes", "rows", (0, -2, len(TRIBES) * 128 - 10, 114), tuple(nodes), unit=68)
 
 
@@ -284,4 +284,7 @@ def panels(view: ShafausaView) -> list[Panel]:
 
 def table(view: ShafausaView) -> list[Fact]:
     """The round and the bag."""
-    return [Fact("i-clock", str(view.round), "round"), Fact("i-bag", str(sum(view.bag)), "buildings in the bag")]
+    return [
+        Fact("i-clock", f"round {view.round}", "the round"),
+        Fact("i-bag", str(sum(view.bag)), "buildings in the bag"),
+    ]

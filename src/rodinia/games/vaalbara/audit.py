@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rodinia.games.vaalbara.components import tables
 from rodinia.games.vaalbara.const import EVERYONE, PHASES
-from rodinia.games.vaalbara.state import VaalbaraState, members
+from rodinia.games.vaalbara.land import members
+from rodinia.games.vaalbara.state import VaalbaraState
 
 
 def audit(state: VaalbaraState) -> list[str]:

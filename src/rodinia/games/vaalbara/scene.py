@@ -23,7 +23,7 @@ STEP = 140.0  # from card to card in a row
 LEFT = 176.0  # where the rows begin, right of the deck
 ROWS = {1: 20.0, 0: 226.0}  # the height of the second and of the first row
 ROUND = 432.0  # the height of the characters of this round
-FOOT = 46.0  # a player's name below the character
+FOOT = 56.0  # a player's name below the character
 SMALL = 46.0  # a discarded character
 
 
@@ -163,7 +163,7 @@ def foot(view: VaalbaraView, seat: int, choosing: bool) -> str:
     gains = [each for each in (view.effects[seat], view.rewards[seat]) if each is not None] if not choosing else []
     words = "  ".join([f"{each:+}" for each in gains])
     name = badge(tables().colours[seat], 13, 19, 24) + text(32, 24, clan(seat), 15, "serif b u-ink")
-    return name + text(art.WIDTH - 2, 24, words, 14, "serif b num a-good", "end")
+    return name + text(32, 42, words, 14, "serif b num a-good")
 
 
 def hand(view: VaalbaraView) -> list[Zone]:
@@ -245,6 +245,6 @@ def status(view: VaalbaraView, seat: int) -> str:
 def supply(view: VaalbaraView) -> list[Fact]:
     """The round and the land deck."""
     return [
-        Fact("i-clock", f"{view.round} of {tables().rounds}", "round"),
+        Fact("i-clock", f"round {view.round} of {tables().rounds}", "the round"),
         Fact("i-bag", str(view.lands_left), "lands left"),
     ]

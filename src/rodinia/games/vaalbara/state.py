@@ -1,13 +1,15 @@
-"""The rules of Vaalbara, hot. Read it beside rules.md: a round runs from top to bottom.
+"""A playing of Vaalbara: follow a round from top to bottom, with rules.md beside it.
 
-Hands, clan decks, discards and realms are sets of numbers, kept as bits; 0 stands for no land and nobody.
+The lands, and what they bring, are in land.py; here are the characters and the turns. Sets of cards are kept as
+bits; the number 0 stands for no land and nobody.
 """
 
 from __future__ import annotations
 
 from rodinia.core.const import CHANCE, HIDDEN, OVER
 from rodinia.core.rng import Rng
-from rodinia.core.state import Moves, State
+from rodinia.core.state import Moves
+from rodinia.games.vaalbara import land as lands
 from rodinia.games.vaalbara.actions import ANSWER, ASSIGN, BOTTOM, DRAW, GIVE, RECALL, RIDE, SWAP, TAKE, TOP, TRACK
 from rodinia.games.vaalbara.components import Tables, box
 from rodinia.games.vaalbara.const import (
@@ -23,98 +25,52 @@ from rodinia.games.vaalbara.const import (
     EVERYONE,
     FALCONER,
     FARMER,
-    FIELD,
     FIGHT,
     FIGHTER,
     FOREST,
     HUNTER,
     LAND,
-    MEADOW,
     MIDWIFE,
-    MOUNTAIN,
     OPEN,
     ORACLE,
     OTHERS,
     OWN,
     PIONEER,
     RIDER,
-    RIVER,
     SOURCES,
     TRACKER,
     VARIETY,
-    VILLAGE,
-)  # fmt: skip
+)
+from rodinia.games.vaalbara.land import Land, members
 
-# The components in use.
+# The components in use, made by `install`.
 ROUNDS = 0
-HAND = 0
-START = 0
-PER_MEADOW = 0
-PER_FIELD = 0
-PER_TYPE = 0
-RIVER_MOST = 0
-MOUNTAINS = [0] * 16
-VARIETIES = [0] * 8
-AMOUNT = [0] * 16
-MARK = [0] * 64
-TYPE = [0] * 64
-VALUE = [0] * 64
-RANK = [0] * 320  # card * 5 + clan: its place in the omens, 0 is best
+HAND = 0  # characters drawn up to
+START = 0  # points at the beginning
+AMOUNT = [0] * 16  # [character]: the number in its effect
+MARK = [0] * 64  # [land]: the fewest players
 
 
-def install(tables: Tables) -> None:
-    """Play with these components from now on."""
-    global ROUNDS, HAND, START, PER_MEADOW, PER_FIELD, PER_TYPE, RIVER_MOST
-    ROUNDS, HAND, START = tables.rounds, tables.hand, tables.start
-    PER_MEADOW, PER_FIELD, PER_TYPE, RIVER_MOST = tables.meadow, tables.field, tables.village, tables.river
-    for k in range(5):
-        MOUNTAINS[k] = tables.mountain[k]
-    for k in range(7):
-        VARIETIES[k] = tables.variety[k]
-    for k in range(13):
-        AMOUNT[k] = tables.amounts[k]
-    for card in range(64):
-        known = card < len(tables.marks)
-        MARK[card] = tables.marks[card] if known else 99
-        TYPE[card] = tables.types[card] if known else 6
-        VALUE[card] = tables.values[card] if known else 0
-        for rank in range(5):
-            RANK[card * 5 + (tables.omens[card][rank] if known else rank)] = rank
-
-
-install(box())
-
-
-class VaalbaraState(State):
-    """A position. `hand`, `deck`, `discard`, `known` hold bits of characters, `realm` and `pool` bits of lands."""
+class VaalbaraState(Land):
+    """A position. `hand`, `deck`, `discard` and `known` hold bits of characters."""
 
     def __init__(self, seats: int) -> None:
-        self.seats = seats
+        super().__init__(seats)
         self.phase = DEAL
         self.round = 1
         self.turn = 0  # the seat that draws, acts or takes
         self.acted = 0  # how many seats have had their turn
         self.waiting = 0  # bits of the seats whose turn is still to come
         self.asked = 0  # bits of the seats that a Fighter asks
-        self.top = 0
-        self.bottom = 0  # V9.3: 0 while unknown
-        self.given = 0  # the land a Pioneer gives while chance digs
-        self.pool = 0  # the lands of the deck that nobody can place
-        self.row = [0] * 10  # row * 5 + slot
         self.hand = [0] * 5
         self.deck = [0] * 5
         self.discard = [0] * 5
         self.known = [0] * 5  # V9.4: publicly known to be in hand
         self.chosen = [0] * 5  # sealed characters
         self.answer = [0] * 5  # sealed answers: 1 keep, 2 show
-        self.played = [0] * 5  # the characters of this round, or of the last one until the next is revealed
         self.order = [0] * 5  # the seats in the order they had their turn
         self.effect = [0] * 5  # 1 + what the character action brought this round; 0 before it
         self.reward = [0] * 5  # 1 + what the land action brought this round; 0 before it
-        self.realm = [0] * 5
-        self.count = [0] * 30  # seat * 6 + type: lands in the realm
-        self.score = [0] * 5
-        self.tally = [0] * 50  # seat * 10 + source: where the points came from
         self.prepare()
 
     def prepare(self) -> None:
@@ -225,10 +181,10 @@ class VaalbaraState(State):
 
     def draw(self, rng: Rng) -> int:
         if self.phase == DEAL:
-            return DRAW + nth(self.deck[self.turn], rng.below(size(self.deck[self.turn])))
+            return DRAW + lands.nth(self.deck[self.turn], rng.below(lands.size(self.deck[self.turn])))
         if self.phase == OPEN:
-            return TOP + nth(self.pool, rng.below(size(self.pool)))
-        return BOTTOM + nth(self.pool, rng.below(size(self.pool)))
+            return TOP + lands.nth(self.pool, rng.below(lands.size(self.pool)))
+        return BOTTOM + lands.nth(self.pool, rng.below(lands.size(self.pool)))
 
     # A step, and what follows from it, in the order of a round.
 
@@ -258,7 +214,7 @@ class VaalbaraState(State):
     def deal_on(self) -> None:
         """V7.3: the next seat that still draws; when nobody does, lands are laid out or the round begins."""
         while self.turn < self.seats:
-            if self.deck[self.turn] != 0 and size(self.hand[self.turn]) < HAND:
+            if self.deck[self.turn] != 0 and lands.size(self.hand[self.turn]) < HAND:
                 return
             self.turn += 1
         self.turn = 0
@@ -361,18 +317,10 @@ class VaalbaraState(State):
         best, least = 0, 999
         for seat in range(self.seats):
             if self.waiting >> seat & 1:
-                worth = self.played[seat] * 5 + RANK[self.top * 5 + seat]
+                worth = self.played[seat] * 5 + self.rank(seat)
                 if worth < least:
                     best, least = seat, worth
         return best
-
-    def left(self, seat: int) -> int:
-        """V1.4: the neighbour to the left."""
-        return seat + 1 if seat + 1 < self.seats else 0
-
-    def right(self, seat: int) -> int:
-        """V1.4: the neighbour to the right; with two players the same one."""
-        return seat - 1 if seat > 0 else self.seats - 1
 
     def reply(self, seat: int, show: int) -> None:
         """V5.1: a sealed answer to a Fighter; the last one shows them all."""
@@ -418,7 +366,7 @@ class VaalbaraState(State):
         """V5.11: a land of the realm goes under the deck."""
         one = 1
         self.realm[seat] ^= one << card
-        self.count[seat * 6 + TYPE[card]] -= 1
+        self.count[seat * 6 + self.kind(card)] -= 1
         if self.bottom != 0:  # V9.3: everyone knows what comes
             taken = self.bottom
             self.bottom = card
@@ -439,63 +387,6 @@ class VaalbaraState(State):
         self.given = 0
         self.end_character(self.turn, self.settle(self.turn, card))
 
-    def settle(self, seat: int, card: int) -> int:
-        """V6: a land comes into the realm; returns its reward."""
-        one = 1
-        self.realm[seat] |= one << card
-        self.count[seat * 6 + TYPE[card]] += 1
-        return self.worth(seat, card)
-
-    def worth(self, seat: int, card: int) -> int:
-        """V6: the reward of a land that has just come into the realm."""
-        kind = TYPE[card]
-        mine = self.count[seat * 6 + kind]
-        if kind == MEADOW:  # V6.1
-            left, right = self.left(seat), self.right(seat)
-            mine += self.count[left * 6 + MEADOW]
-            if right != left:
-                mine += self.count[right * 6 + MEADOW]
-            return PER_MEADOW * mine
-        if kind == FIELD:  # V6.2
-            return PER_FIELD * mine
-        if kind == VILLAGE:  # V6.3
-            return PER_TYPE * self.types(seat)
-        if kind == MOUNTAIN:  # V6.4
-            return MOUNTAINS[mine]
-        if kind == RIVER:  # V6.5
-            if self.played[seat] < RIVER_MOST:
-                return self.played[seat] * mine
-            return RIVER_MOST * mine
-        return VALUE[card]  # V6.6
-
-    def promise(self, seat: int, card: int) -> int:
-        """V6: the reward of a land that the seat does not have yet, if it came into the realm now."""
-        kind = TYPE[card]
-        self.count[seat * 6 + kind] += 1
-        points = self.worth(seat, card)
-        self.count[seat * 6 + kind] -= 1
-        return points
-
-    def rounds(self) -> int:
-        """How many rounds a game has."""
-        return ROUNDS
-
-    def kind(self, card: int) -> int:
-        """The type of a land."""
-        return TYPE[card]
-
-    def value(self, card: int) -> int:
-        """The value of a forest."""
-        return VALUE[card]
-
-    def types(self, seat: int) -> int:
-        """How many types of land the realm has."""
-        found = 0
-        for kind in range(6):
-            if self.count[seat * 6 + kind] != 0:
-                found += 1
-        return found
-
     def end_character(self, seat: int, brought: int) -> None:
         """V4.1: the character action is over; its card goes to the discards."""
         if brought != 0:
@@ -511,7 +402,7 @@ class VaalbaraState(State):
         brought = self.settle(seat, card)
         if self.played[seat] == FARMER:  # V5.12
             brought *= AMOUNT[FARMER]
-        self.gain(seat, TYPE[card], brought)
+        self.gain(seat, self.kind(card), brought)
         self.reward[seat] = 1 + brought
         self.acted += 1
         if self.waiting != 0:
@@ -537,24 +428,19 @@ class VaalbaraState(State):
         self.turn = 0
         self.phase = DONE
 
-    def bonus(self, seat: int) -> int:
-        """V8.2: what the types of the realm are worth at the end."""
-        return VARIETIES[self.types(seat)]
-
-    def gain(self, seat: int, source: int, points: int) -> None:
-        """Points, and where they came from."""
-        self.score[seat] += points
-        self.tally[seat * 10 + source] += points
-
     def points(self, seat: int) -> int:
         return self.score[seat]
+
+    def rounds(self) -> int:
+        """How many rounds a game has."""
+        return ROUNDS
 
     def payoff(self, seat: int) -> float:
         """V8.3: most points, then the better omen; never shared."""
         for other in range(self.seats):
             if self.score[other] > self.score[seat]:
                 return 0.0
-            if self.score[other] == self.score[seat] and RANK[self.top * 5 + other] < RANK[self.top * 5 + seat]:
+            if self.score[other] == self.score[seat] and self.rank(other) < self.rank(seat):
                 return 0.0
         return 1.0
 
@@ -582,10 +468,6 @@ class VaalbaraState(State):
 
     # Accessors for Python.
 
-    def rows(self) -> list[int]:
-        """The lands of the rows: slots of the first, then slots of the second."""
-        return [self.row[row * 5 + slot] for row in range(2) for slot in range(self.seats)]
-
     def hands(self) -> list[int]:
         """Bits of the characters in each hand; a character that lies face down is in none."""
         return [self.hand[seat] for seat in range(self.seats)]
@@ -610,16 +492,12 @@ class VaalbaraState(State):
         """Each seat's sealed answer to a Fighter: 0 none, 1 keep, 2 show."""
         return [self.answer[seat] for seat in range(self.seats)]
 
-    def characters(self) -> list[int]:
-        """Each seat's character of this round, or of the last one until the next is revealed."""
-        return [self.played[seat] for seat in range(self.seats)]
-
     def turns(self) -> list[int]:
         """Seats in the order of play: as they played, then as the omens of now put the others."""
         if self.played[0] == 0:
             return []
-        had = self.seats - size(self.waiting)
-        rest = [(self.played[seat] * 5 + RANK[self.top * 5 + seat], seat) for seat in members(self.waiting)]
+        had = self.seats - lands.size(self.waiting)
+        rest = [(self.played[seat] * 5 + self.rank(seat), seat) for seat in members(self.waiting)]
         return [self.order[k] for k in range(had)] + [seat for _, seat in sorted(rest)]
 
     def effects(self) -> list[int | None]:
@@ -630,35 +508,16 @@ class VaalbaraState(State):
         """What each land action of the round brought; None before it is over."""
         return [self.reward[seat] - 1 if self.reward[seat] else None for seat in range(self.seats)]
 
-    def realms(self) -> list[int]:
-        """Bits of the lands in each realm."""
-        return [self.realm[seat] for seat in range(self.seats)]
 
-    def tallies(self) -> list[list[int]]:
-        """For each seat its points by where they came from."""
-        return [[self.tally[seat * SOURCES + source] for source in range(SOURCES)] for seat in range(self.seats)]
-
-
-def size(cards: int) -> int:
-    """How many cards a set of bits has."""
-    n = 0
-    while cards != 0:
-        cards &= cards - 1
-        n += 1
-    return n
+def install(tables: Tables) -> None:
+    """Play with these components from now on."""
+    global ROUNDS, HAND, START
+    lands.install(tables)
+    ROUNDS, HAND, START = tables.rounds, tables.hand, tables.start
+    for character in range(13):
+        AMOUNT[character] = tables.amounts[character]
+    for card in range(64):
+        MARK[card] = tables.marks[card] if card < len(tables.marks) else 99
 
 
-def nth(cards: int, k: int) -> int:
-    """The k-th lowest number of a set of bits, from 0."""
-    number = 0
-    while True:
-        if cards >> number & 1:
-            if k == 0:
-                return number
-            k -= 1
-        number += 1
-
-
-def members(cards: int) -> list[int]:
-    """The numbers of a set of bits, in order."""
-    return [number for number in range(64) if cards >> number & 1]
+install(box())

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from rodinia.core.view import View
 from rodinia.games.vaalbara.components import tables
 from rodinia.games.vaalbara.const import PHASES
-from rodinia.games.vaalbara.state import VaalbaraState, members
+from rodinia.games.vaalbara.land import members
+from rodinia.games.vaalbara.state import VaalbaraState
 
 
 @dataclass(frozen=True)
