@@ -134,6 +134,12 @@ class Azivon(Game):
 
         return board.board(seen(view))
 
+    def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str:
+        from rodinia.games.azivon.paper import paper
+
+        number = sheet or self.options["sheet"] or None
+        return paper(number, size, style, self.players, self.side, self.options["deck"], self.options["fair"])
+
     def audit(self, state: State) -> list[str]:
         from rodinia.games.azivon import audit
 

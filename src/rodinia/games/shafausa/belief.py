@@ -1,0 +1,105 @@
+"""What a view leaves open: nothing. The world it deals plays in canonical order (S8.9), for search."""
+
+from __future__ import annotations
+
+from rodinia.core.belief import Belief
+from rodinia.core.errors import BadView
+from rodinia.games.shafausa.actions import BUILDINGS, RESOURCES, TRIBES
+from rodinia.games.shafausa.components import HOUSES, TOWNS, Used
+from rodinia.games.shafausa.state import ShafausaState
+from rodinia.games.shafausa.view import PHASES, STAGES, ShafausaView, view
+
+MOST_CHF = 1_000_000
+MOST_CUBES = 10_000
+
+
+class ShafausaBelief(Belief):
+    """One world, built from the view alone. Only what the bag will give is open, and that is chance."""
+
+    def __init__(self, shown: ShafausaView, choice: int, limited: int) -> None:
+        super().__init__(restore(shown, choice, limited))
+
+
+def restore(shown: ShafausaView, choice: int, limited: int) -> ShafausaState:
+    """The state that a view shows. A view that no state gives raises BadView."""
+    check(shown)
+    base = ShafausaState(len(shown.order), choice, limited)
+    base.restore(cells(shown, choice, limited), 1)
+    need(shown.phase != "drawing" or sum(shown.bag) > 0, "bag: it is empty, but tiles are drawn")
+    need(shown.phase != "working" or base.actor >= 0, "stages: everybody is finished")
+    need(view(base, shown.seat) == shown, "its parts do not agree")
+    return base
+
+
+def cells(shown: ShafausaView, choice: int, limited: int) -> list[int]:
+    """The content of the state that the view shows, as `ShafausaState.cells` gives it."""
+    found = [choice, limited, PHASES.index(shown.phase), shown.round, shown.order[0], shown.turn]
+    found += [building + 1 for building in shown.grid]
+    found += shown.bag
+    for seat in range(len(shown.order)):
+        stage = STAGES.index(shown.stages[seat]) if shown.stages[seat] else 0
+        found += [shown.tribes[seat] + 1, shown.chf[seat], shown.miners[seat], shown.developed[seat]]
+        found += [mask(shown.reserve[seat]), stage, mask(shown.bought[seat])]
+        found += shown.goods[seat]
+        for town in shown.boards[seat]:
+            found += town + (0,) * (6 - len(town))
+    return found
+
+
+def mask(numbers: tuple[int, ...]) -> int:
+    """The set of numbers as bits."""
+    return sum([1 << number for number in numbers])
+
+
+def check(shown: ShafausaView) -> None:
+    """Every field has its shape and its range, so that no content can harm the compiled rules."""
+    tables = Used.tables
+    need(isinstance(shown.order, tuple) and 2 <= len(shown.order) <= 6, "order: 2 to 6 seats are possible")
+    seats = len(shown.order)
+    need(shown.seat is None or whole(shown.seat, 0, seats - 1), "seat: no such seat")
+    numbers(shown.order, seats, 0, seats - 1, "order")
+    first = shown.order[0]
+    need(shown.order == tuple([(first + n) % seats for n in range(seats)]), "order: it goes round the table")
+    need(shown.phase in PHASES, "phase")
+    need(whole(shown.round, 0, tables.rounds) and whole(shown.turn, 0, seats - 1), "round or turn")
+    numbers(shown.grid, seats, -1, len(BUILDINGS) - 1, "grid")
+    numbers(shown.bag, len(BUILDINGS), 0, 6, "bag")
+    numbers(shown.tribes, seats, -1, len(TRIBES) - 1, "tribes")
+    numbers(shown.chf, seats, 0, MOST_CHF, "chf")
+    numbers(shown.miners, seats, 0, tables.most_miners, "miners")
+    numbers(shown.developed, seats, 0, TOWNS, "developed")
+    for name in ("goods", "boards", "reserve", "bought", "stages"):
+        each = getattr(shown, name)
+        need(isinstance(each, tuple) and len(each) == seats, f"{name}: one entry a seat is needed")
+    for seat in range(seats):
+        numbers(shown.goods[seat], len(RESOURCES), 0, MOST_CUBES, "goods")
+        need(isinstance(shown.boards[seat], tuple) and len(shown.boards[seat]) == TOWNS, "boards: 4 towns")
+        for town, tiles in zip(tables.towns, shown.boards[seat], strict=True):
+            numbers(tiles, town.spaces, 0, HOUSES + len(BUILDINGS) - 1, "boards")
+        increasing(shown.reserve[seat], len(BUILDINGS), "reserve")
+        increasing(shown.bought[seat], len(RESOURCES), "bought")
+        need(shown.stages[seat] in (STAGES if shown.phase == "working" else ("",)), "stages")
+
+
+def numbers(values: object, count: int, low: int, high: int, name: str) -> None:
+    """The values are so many whole numbers of that span."""
+    good = isinstance(values, tuple) and len(values) == count and all(whole(each, low, high) for each in values)
+    need(good, f"{name}: {count} numbers from {low} to {high} are needed")
+
+
+def increasing(values: object, size: int, name: str) -> None:
+    """The values are different numbers below `size`, in order."""
+    found = list(values) if isinstance(values, tuple) else [-1]
+    good = all(whole(each, 0, size - 1) for each in found) and found == sorted(set(found))
+    need(good, f"{name}: different numbers below {size} are needed")
+
+
+def whole(value: object, low: int, high: int) -> bool:
+    """Whether it is a whole number of that span."""
+    return type(value) is int and low <= value <= high
+
+
+def need(holds: bool, problem: str) -> None:
+    """Raise BadView unless it holds."""
+    if not holds:
+        raise BadView(f"no such view of Shafausa: {problem}")

@@ -1,0 +1,33 @@
+cimport cython
+from libc cimport math
+cimport rodinia.games.shafausa.data as data
+from rodinia.core.evaluator cimport Evaluator, Values
+from rodinia.core.state cimport Moves, State
+from rodinia.games.shafausa.state cimport ShafausaState
+
+cdef int BUY, DONE, MINE, PASS, PAY, SELL, TAKE
+cdef int BUYING, MANAGING, TOWN_ROW
+cdef int KEPT
+cdef double PACE, TILE, GAIN, YIELD, SHARE, WHILE, MINER, TOWN, PLANNED, SPREAD, GROWTH, POINT
+
+@cython.final
+cdef class ShafausaEvaluator(Evaluator):
+    cdef ShafausaState world
+    @cython.locals(best=cython.double, value=cython.double, move=cython.int, buying=cython.int)
+    cdef int dream(self, State state, int seat, double rounds, double now) except -1 nogil
+    @cython.locals(rounds=cython.double, left=cython.double)
+    cdef double rounds_left(self) noexcept nogil
+    cdef int free(self, int seat) noexcept nogil
+    @cython.locals(points=cython.double, income=cython.double, money=cython.double, waiting=cython.int)
+    cdef double prospect(self, int seat, double rounds) noexcept nogil
+    @cython.locals(points=cython.double, time=cython.double, town=cython.int, room=cython.int, spare=cython.double,
+                   price=cython.double, gain=cython.double, wait=cython.double, hired=cython.double)
+    cdef double plan(self, int seat, double money, double income, double rounds, int waiting) noexcept nogil
+    cdef int town_price(self, int town) noexcept nogil
+    @cython.locals(total=cython.double)
+    cdef double cube_value(self, int seat) noexcept nogil
+    cdef double middle(self, int seat, int resource) noexcept nogil
+    @cython.locals(total=cython.double)
+    cdef double income(self, int seat) noexcept nogil
+    @cython.locals(total=cython.double)
+    cdef double effect(self, int seat, int kind) noexcept nogil

@@ -1,0 +1,230 @@
+"""What happened in a step, for people: what was paid, what came in, and why."""
+
+from __future__ import annotations
+
+from rodinia.core.game import Event, Seen
+from rodinia.games.shafausa import ledger
+from rodinia.games.shafausa.actions import (
+    ACTIONS,
+    BUILDINGS,
+    CHANCES,
+    RESOURCES,
+    Build,
+    Buy,
+    Deal,
+    Develop,
+    Done,
+    First,
+    Hire,
+    Mine,
+    Pass,
+    Pay,
+    Return,
+    Sell,
+    Take,
+    Tribe,
+)
+from rodinia.games.shafausa.components import Used
+from rodinia.games.shafausa.view import ShafausaView
+
+
+def events(before: ShafausaView, step: Seen, after: ShafausaView) -> list[Event]:
+    """The step itself, then everything that follows from it without a decision."""
+    assert step.id is not None
+    told = chance(before, step.id) if step.actor < 0 else act(before, step.actor, ACTIONS.decode(step.id))
+    if before.phase == "working":
+        told += stored(before, after, step)
+    if before.phase == "working" and after.phase == "drawing":
+        told += returned(before)
+    if before.phase in ("lot", "dealing", "drafting") and after.phase not in ("lot", "dealing", "drafting"):
+        told += set_up(after)
+    if after.round > before.round:
+        told += new_round(after)
+    told += passed_over(before, after)
+    if after.phase == "over":
+        told += ending(after)
+    return told
+
+
+def chance(before: ShafausaView, id: int) -> list[Event]:
+    """An outcome."""
+    outcome = CHANCES.decode(id)
+    if isinstance(outcome, First):
+        return [Event(f"The lot makes {{{outcome.seat}}} the first player.", "S2.1", outcome.seat)]
+    if isinstance(outcome, Deal):
+        return [Event(f"{{{before.turn}}} is dealt {people(outcome.tribe)}.", "S2.2", before.turn)]
+    rule = "S9.6" if before.round else "S2.7"
+    name = ledger.name(outcome.building)
+    return [Event(f"{name} comes to the grid.", rule, keys=(f"grid/{before.turn}",))]
+
+
+def people(tribe: int) -> str:
+    """A tribe in words."""
+    board = Used.tables.boards[tribe]
+    return f"the {board.people} of {board.realm}"
+
+
+def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
+    """An action of a seat."""
+    who = f"{{{seat}}}"
+    if isinstance(action, Tribe):
+        return [Event(f"{who} chooses {people(action.tribe)}.", "S2.2", seat)]
+    if isinstance(action, Pass):
+        return [Event(f"{who} buys no building.", "S7.1", seat)]
+    if isinstance(action, Take):
+        price, name = Used.tables.buildings[action.building].price, ledger.name(action.building)
+        slot = before.grid.index(action.building)
+        return [
+            Event(
+                f"{who} buys the {name} for {price} CHF.",
+                "S7.2",
+                seat,
+                sum=account(before, seat, price),
+                keys=(f"grid/{slot}", reserve(seat, action.building)),
+            )
+        ]
+    if isinstance(action, Mine | Hire | Develop | Build):
+        return [manage(before, seat, action)]
+    if isinstance(action, Sell):
+        price, what = ledger.sale(before, seat, action.resource), RESOURCES[action.resource]
+        bonus = before.bonuses[seat]
+        total = f"{price - bonus} + {bonus} = {price} CHF" if bonus else f"{price} CHF"
+        rule = "S9.3" if before.stages[seat] == "storing" else "S4.1"
+        return [Event(f"{who} sells 1 {what} for {price} CHF.", rule, seat, sum=total, keys=(goods(seat, what),))]
+    if isinstance(action, Buy):
+        price, what = Used.tables.resources[action.resource].buy, RESOURCES[action.resource]
+        total = account(before, seat, price)
+        return [Event(f"{who} buys 1 {what} for {price} CHF.", "S4.2", seat, sum=total, keys=(goods(seat, what),))]
+    if isinstance(action, Done):
+        return [Event(f"{who} is done with management.", "S8.1", seat)]
+    if isinstance(action, Return):
+        text = f"{who} gives the {ledger.name(action.building)} back to the bag."
+        return [Event(text, "S9.2", seat, keys=(reserve(seat, action.building),))]
+    assert isinstance(action, Pay)
+    count, fee = len(before.reserve[seat]), Used.tables.fee
+    keys = tuple([reserve(seat, each) for each in before.reserve[seat]])
+    total = f"{count} x {fee} = {count * fee} CHF"
+    return [Event(f"{who} pays {count * fee} CHF for the reserve.", "S9.1", seat, sum=total, keys=keys)]
+
+
+def manage(before: ShafausaView, seat: int, action: Mine | Hire | Develop | Build) -> Event:
+    """A mine, a miner, a town or a building, with its price in kind and in CHF."""
+    who, bill = f"{{{seat}}}", ledger.act_bill(before, seat, action)
+    if isinstance(action, Hire):
+        text = f"{who} hires miner {before.miners[seat] + 1} for {bill.chf} CHF."
+        return Event(text, "S8.4", seat, sum=account(before, seat, bill.chf), keys=(f"miners/{seat}",))
+    if isinstance(action, Develop):
+        number = before.developed[seat]
+        keys = tuple([f"town/{seat}/{number}/{each}" for each in range(len(before.boards[seat][number]))])
+        text = f"{who} develops town {number + 1} for {bill.words()}."
+        return Event(text, "S8.5", seat, sum=bill.sum(), keys=keys)
+    what = f"a {RESOURCES[action.resource]} mine" if isinstance(action, Mine) else f"the {ledger.name(action.building)}"
+    rule = "S8.3" if isinstance(action, Mine) else "S8.7" if before.ranks[seat] else "S8.6"
+    text = f"{who} builds {what} for {bill.words()}."
+    return Event(text, rule, seat, sum=bill.sum(), keys=(space(before, seat),))
+
+
+def account(before: ShafausaView, seat: int, paid: int) -> str:
+    """ "31 - 12 = 19 CHF"."""
+    return f"{before.chf[seat]} - {paid} = {before.chf[seat] - paid} CHF"
+
+
+def space(view: ShafausaView, seat: int) -> str:
+    """The key of the space where the next tile goes (S8.2)."""
+    for town, tiles in enumerate(view.boards[seat][: view.developed[seat]]):
+        if 0 in tiles:
+            return f"town/{seat}/{town}/{tiles.index(0)}"
+    return f"town/{seat}/0/0"
+
+
+def goods(seat: int, what: str) -> str:
+    return f"goods/{seat}/{what}"
+
+
+def reserve(seat: int, building: int) -> str:
+    return f"reserve/{seat}/{BUILDINGS[building]}"
+
+
+def set_up(after: ShafausaView) -> list[Event]:
+    """What each tribe starts with."""
+    told = []
+    for seat in after.order:
+        towns = f"{after.developed[seat]} town{'s' if after.developed[seat] > 1 else ''}"
+        start = f"{Used.tables.boards[after.tribes[seat]].chf} CHF, {after.miners[seat]} miners and {towns}"
+        told.append(Event(f"{{{seat}}} starts with {start}.", "S2.6", seat))
+    return told
+
+
+def new_round(after: ShafausaView) -> list[Event]:
+    """The extraction, line by line, and the new order of play."""
+    told = [Event(f"Round {after.round} begins.", "S3.1")]
+    for seat in range(len(after.order)):
+        lines, brought = ledger.income(after, seat), extracted(after, seat)
+        chf = sum([line.amount for line in lines if line.resource < 0])
+        parts = [f"{n} {RESOURCES[r]}" for r, n in enumerate(brought) if n] + ([f"{chf} CHF"] if chf else [])
+        text = f"{{{seat}}} extracts {ledger.joined(parts) or 'nothing'}."
+        keys = tuple([goods(seat, RESOURCES[r]) for r in range(7) if brought[r]])
+        told.append(Event(text, "S5.2", seat, sum=", ".join([line.words() for line in lines]), keys=keys))
+    if after.round > 1:
+        told.append(Event(f"{{{after.order[0]}}} is the first player now.", "S6.2", after.order[0]))
+    return told
+
+
+def passed_over(before: ShafausaView, after: ShafausaView) -> list[Event]:
+    """Seats that could buy nothing and were not asked."""
+    if after.round > before.round:
+        start = 0
+    elif before.phase == "buying" and (before.phase, before.turn) != (after.phase, after.turn):
+        start = before.turn + 1
+    else:
+        return []
+    end = after.turn if after.phase == "buying" else len(after.order)
+    return [Event(f"{{{seat}}} can pay for no building.", "S7.4", seat) for seat in after.order[start:end]]
+
+
+def stored(before: ShafausaView, after: ShafausaView, step: Seen) -> list[Event]:
+    """Cubes sold without a choice because the warehouses are full."""
+    seat, action = step.actor, ACTIONS.decode(step.id or 0)
+    if not isinstance(action, Done | Pay | Return | Sell):
+        return []
+    new = extracted(after, seat) if after.round > before.round else [0] * 7
+    kept = [n - gain for n, gain in zip(after.goods[seat], new, strict=True)]
+    told = []
+    for r in range(7):
+        sold = before.goods[seat][r] - kept[r] - (isinstance(action, Sell) and action.resource == r)
+        if sold > 0:
+            price = ledger.sale(before, seat, r)
+            text = f"{{{seat}}} sells {sold} {RESOURCES[r]} that no warehouse holds, for {sold * price} CHF."
+            total, key = f"{sold} x {price} = {sold * price} CHF", goods(seat, RESOURCES[r])
+            told.append(Event(text, "S9.4", seat, sum=total, keys=(key,)))
+    return told
+
+
+def extracted(after: ShafausaView, seat: int) -> list[int]:
+    """The cubes that the extraction just done brought a seat."""
+    lines = ledger.income(after, seat)
+    return [sum([line.amount for line in lines if line.resource == r]) for r in range(7)]
+
+
+def returned(before: ShafausaView) -> list[Event]:
+    """The buildings that nobody bought."""
+    left = [ledger.name(building) for building in before.grid if building >= 0]
+    return [Event(f"Back to the bag: {ledger.joined(left)}.", "S9.5")] if left else []
+
+
+def ending(after: ShafausaView) -> list[Event]:
+    """Why the game is over, and the final sheet line by line."""
+    from rodinia.games.shafausa.words import sheet
+
+    told = []
+    full = [f"{{{seat}}}" for seat in range(len(after.order)) if ledger.is_full(after, seat)]
+    if full:
+        told.append(Event(f"The towns of {ledger.joined(full)} are full: the game ends.", "S10.1"))
+    else:
+        told.append(Event(f"Round {after.round} was the last one: the game ends.", "S10.3"))
+    for line in sheet(after):
+        for seat, points in enumerate(line.points):
+            if points and line.sums and not line.total and line.rule != "S11.5":
+                text = f"{line.label}: {{{seat}}} scores {points}."
+                told.append(Event(text, line.rule, seat, points, line.sums[seat]))
+    return told

@@ -1,0 +1,258 @@
+"""What people are told: events with their sums, sentences, prompts, the sheet, the board as text."""
+
+from __future__ import annotations
+
+import pytest
+
+from rodinia.core.const import CHANCE, OVER
+from rodinia.core.game import Event, Seen, Step
+from rodinia.core.rng import Rng
+from rodinia.games.shafausa import ledger
+from rodinia.games.shafausa.actions import ACTIONS, CHANCES
+from rodinia.games.shafausa.game import Shafausa
+from rodinia.games.shafausa.state import ShafausaState
+from rodinia.games.shafausa.words import pointed, refusal
+from tests.games.shafausa.tables import FULL, at, do, game, luck, started
+
+
+def told(played: Shafausa, state: ShafausaState, text: str, seat: int = 0) -> list[Event]:
+    codec = CHANCES if seat == CHANCE else ACTIONS
+    return played.happened(state, Step(seat, codec.encode(codec.parse(text))), None)
+
+
+def texts(events: list[Event]) -> list[str]:
+    return [event.text for event in events]
+
+
+def test_extraction_is_told_line_by_line() -> None:
+    """S5."""
+    towns = "stone stone stone quarry | inn ironworks iron - | - - - - | - - - -"
+    played, state = at(0, "", towns, 2, 11, grid="foundry")
+    do(state, "done")
+    events = told(played, state, "draw foundry", CHANCE)
+    income = [event for event in events if event.rule == "S5.2" and event.seat == 0]
+    assert [event.text for event in income] == ["{0} extracts 5 stone, 2 iron and 3 CHF."]
+    assert income[0].sum == "3 stone mines 3 stone, 1 iron mine 1 iron, Quarry 2 stone, Ironworks 1 iron, Inn 3 CHF"
+    assert income[0].keys == ("goods/0/stone", "goods/0/iron")
+    assert "Round 4 begins." in texts(events)
+    assert "{1} is the first player now." in texts(events)
+    assert "{1} extracts nothing." in texts(events)
+
+
+def test_an_act_is_told_with_its_price_in_kind_and_in_chf() -> None:
+    """S4.4: "build a coal mine, buying 1 iron for 6"."""
+    played, state = at(20, "wood 1 stone 1")
+    (event,) = told(played, state, "mine coal")
+    assert event.text == "{0} builds a coal mine for 1 wood and 1 stone, buying 1 iron for 6 CHF."
+    assert (event.sum, event.rule, event.keys) == ("1 iron x 6 = 6 CHF", "S8.3", ("town/0/0/0",))
+    (event,) = told(played, state, "hire")
+    assert (event.text, event.sum) == ("{0} hires miner 5 for 6 CHF.", "20 - 6 = 14 CHF")
+    played, state = at(99, "wood 3 stone 1")
+    (event,) = told(played, state, "develop")
+    assert event.text == "{0} develops town 2 for 3 wood and 1 stone, buying 2 stone for 10 CHF."
+    assert event.keys == ("town/0/1/0", "town/0/1/1", "town/0/1/2", "town/0/1/3")
+
+
+@pytest.mark.parametrize(
+    ("towns", "cubes", "words"),
+    [
+        ("- - - -", "", "1 iron, bought for 6 CHF"),
+        ("- - - -", "iron 1", "1 iron"),
+        ("engineers_office - - -", "wood 1", "1 wood"),
+        ("engineers_office builders_house - -", "wood 1", "nothing"),
+    ],
+)
+def test_building_is_told_at_the_price_in_force(towns: str, cubes: str, words: str) -> None:
+    """S8.6, S8.7."""
+    played, state = at(20, cubes, f"{towns} | - - - - | - - - - | - - - -", reserve="inn")
+    assert texts(told(played, state, "build inn")) == [f"{{0}} builds the Inn for {words}."]
+
+
+def test_sales_purchases_fees_and_returns_are_told_with_their_sums() -> None:
+    post = "trading_post - - - | - - - - | - - - - | - - - -"
+    played, state = at(9, "gold 1", post, reserve="inn quarry")
+    assert told(played, state, "sell gold")[0].sum == "12 + 1 = 13 CHF"
+    assert told(played, state, "buy wood")[0].text == "{0} buys 1 wood for 4 CHF."
+    do(state, "done")
+    assert told(played, state, "pay")[0].sum == "2 x 1 = 2 CHF"
+    assert told(played, state, "return inn")[0].text == "{0} gives the Inn back to the bag."
+    assert told(played, state, "return inn")[0].keys == ("reserve/0/inn",)
+
+
+def test_a_purchase_is_told_and_who_is_passed_over() -> None:
+    played, state = at(20, phase="buying", grid="foundry", players=3, round=2)
+    events = told(played, state, "take foundry")
+    assert events[0].text == "{0} buys the Foundry for 16 CHF."
+    assert (events[0].sum, events[0].keys) == ("20 - 16 = 4 CHF", ("grid/0", "reserve/0/foundry"))
+    assert texts(events[1:]) == ["{1} can pay for no building.", "{2} can pay for no building."]
+
+
+def test_a_sale_without_choice_is_told() -> None:
+    """S9.4, also when the next round begins in the same step."""
+    played, state = at(0, "iron 14", "iron - - - | - - - - | - - - - | - - - -")
+    events = told(played, state, "done")
+    assert ("{0} sells 3 iron that no warehouse holds, for 9 CHF.", "3 x 3 = 9 CHF") in [
+        (e.text, e.sum) for e in events
+    ]
+
+
+def test_the_start_of_a_game_is_told() -> None:
+    played = game(2)
+    state = played.start()
+    assert texts(told(played, state, "first 2", CHANCE)) == ["The lot makes {1} the first player."]
+    luck(state, "first 2", "deal primitiva")
+    assert texts(told(played, state, "deal luserna", CHANCE)) == [
+        "{1} is dealt the Elves of Luserna.",
+        "{1} starts with 28 CHF, 4 miners and 2 towns.",
+        "{0} starts with 27 CHF, 6 miners and 1 town.",
+    ]
+    luck(state, "deal luserna")
+    assert told(played, state, "draw inn", CHANCE)[0] == Event("Inn comes to the grid.", "S2.7", keys=("grid/0",))
+
+
+def test_the_end_is_told_with_the_whole_sheet() -> None:
+    """S11: every line a person can check by hand, and the points of the events are the score."""
+    played, state = at(7, "wood 3 gold 1", FULL, 4, 11)
+    after = do(state.clone(), "done")  # type: ignore[arg-type]
+    events = told(played, state, "done")
+    assert "The towns of {0} are full: the game ends." in texts(events)
+    for seat in (0, 1):
+        assert sum([event.points for event in events if event.seat == seat]) == after.scores()[seat]
+    sheet = {line.label: line for line in played.sheet(played.view(after, None))}
+    assert sheet["Buildings"].sums[0] == "Sawmill 2 + Quarry 2 + Ironworks 2 + Foundry 3 + Inn 1 = 10"
+    assert sheet["Mines"].sums[0] == "4 wood x 1 + 4 stone x 1 + 3 iron x 1 = 11"
+    assert sheet["CHF, 20 a point"].sums[0] == "7 CHF + 3 wood x 4 + 1 gold x 20 = 39 CHF: 1"
+    assert sheet["Full warehouses"].sums[0] == "4 of 11 filled: 0"
+    assert sheet["All 11 miners"].points == (2, 0)
+    assert sheet["Four full towns"].points == (3, 0)
+    assert sheet["Total"].points == after.scores()
+    assert sheet["CHF after the exchange, for ties"].points == (39, 0)
+
+
+def test_the_guard_is_told() -> None:
+    played, state = at(0, round=40)
+    assert "Round 40 was the last one: the game ends." in texts(told(played, state, "done"))
+
+
+def test_income_events_equal_what_the_state_gained() -> None:
+    """The lines are worked out from the view; the state has its own sums."""
+    played, rng = game(4), Rng(11)
+    state = played.start()
+    while state.actor != OVER:
+        before = played.view(state, None)
+        actor = state.actor
+        state.apply(actor, state.chance(rng) if actor == CHANCE else state.random_action(actor, rng))
+        after = played.view(state, None)
+        if after.round > before.round and actor == CHANCE:
+            for seat in range(4):
+                lines = ledger.income(after, seat)
+                cubes = [sum([line.amount for line in lines if line.resource == r]) for r in range(7)]
+                gained = [two - one for one, two in zip(before.goods[seat], after.goods[seat], strict=True)]
+                assert cubes == gained
+                assert after.chf[seat] - before.chf[seat] == sum([line.amount for line in lines if line.resource < 0])
+
+
+def test_sentences_say_what_an_act_costs_and_brings() -> None:
+    played, state = at(30, "wood 1 stone 1", reserve="inn")
+    view = played.view(state, 0)
+
+    def say(text: str) -> str:
+        return played.sentence(view, Seen(0, ACTIONS.encode(ACTIONS.parse(text))))
+
+    assert say("mine coal") == "build a coal mine for 1 wood and 1 stone, buying 1 iron for 6 CHF"
+    assert say("hire") == "hire miner 5 for 6 CHF"
+    assert say("build inn") == "build the Inn for 1 iron, bought for 6 CHF"
+    assert say("sell wood") == "sell 1 wood for 1 CHF"
+    assert say("done") == "end the management phase"
+
+
+def test_prompts_ask_the_seats_that_act_and_tell_the_others() -> None:
+    played, state = at(5, "wood 2", reserve="inn", done=False)
+    assert played.prompt(played.view(state, 0)).text.startswith("Build, hire, develop")
+    assert played.prompt(played.view(state, 0)).reason == "You have 5 CHF and 2 wood."
+    assert (
+        played.prompt(played.view(state, None)).text == "Waiting for the Dwarves and the Vampires to finish the round."
+    )
+    do(state, "done")
+    assert played.prompt(played.view(state, 0)).text == "Pay 1 CHF for 1 building in reserve, or give back."
+    played, state = at(0, "wood 7 gold 6")
+    assert played.prompt(played.view(do(state, "done"), 0)).text == "Sell 2 more cubes."
+    played, state = at(9, phase="buying", grid="booster_shop", done=False)
+    assert played.prompt(played.view(state, 1)).text == "Waiting for the Dwarves to buy a building."
+    played, state = at(9, round=40)
+    assert played.prompt(played.view(do(state, "done"), None)).text == "The Dwarves have won."
+
+
+def test_about_says_what_a_thing_is_and_why_it_cannot_be_chosen() -> None:
+    played, state = at(
+        5, "copper 2", "wood wood wood wood | - - - - | - - - - | - - - -", 1, 4, grid="inn", phase="buying"
+    )
+
+    def about(*path: str) -> str:
+        return played.about(played.view(state, 0), path)
+
+    assert about("grid/0") == (
+        "Inn: 12 CHF, 1 point, 3 CHF at each extraction. It costs 12 CHF, you have 5: sell cubes for 7 CHF more first."
+    )
+    assert about("goods/0/copper", "do/sell") == "Sell 1 copper for 6 CHF."
+    assert about("town/0/1/0") == "Free space. Town 2, not developed, costs 3 wood and 3 stone."
+    assert about("nonsense") == "Nothing is known about this."
+    assert about() == "Nothing is known about this."
+    do(state, "pass")
+    assert about("mine/coal").endswith("There is no free space in your developed towns (S8.2).")
+    assert about("miners/0").endswith("6 CHF are needed, you have 5: sell cubes, or wait.")
+    assert about("do/hire") == "6 CHF are needed, you have 5: sell cubes, or wait."
+    assert about("do/done") == "End the management phase."
+    assert about("goods/0/gold", "do/sell") == "You have no gold."
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_refusal_is_given_exactly_for_what_is_not_legal(players: int) -> None:
+    """For every action of the game in positions of random games."""
+    played, rng = game(players, tribes="draft"), Rng(players)
+    state, count = played.start(), 0
+    while state.actor != OVER:
+        actor = state.actor
+        if actor != CHANCE and count % 7 == 0:
+            view = played.view(state, actor)
+            for number in range(ACTIONS.total):
+                assert (refusal(view, actor, ACTIONS.decode(number)) == "") == (number in view.legal)
+        state.apply(actor, state.chance(rng) if actor == CHANCE else state.random_action(actor, rng))
+        count += 1
+
+
+def test_keys_point_at_the_actions_they_name() -> None:
+    played, state = at(99, "wood 1", reserve="inn")
+    view = played.view(state, 0)
+    paths = {
+        ("mine/coal",): "mine coal",
+        ("miners/0",): "hire",
+        ("reserve/0/inn",): "build inn",
+        ("reserve/0/inn", "do/return"): "return inn",
+        ("goods/0/wood", "do/sell"): "sell wood",
+        ("goods/0/wood", "do/buy"): "buy wood",
+        ("do/develop",): "develop",
+        ("do/done",): "done",
+    }
+    for path, text in paths.items():
+        assert pointed(view, path).text() == text
+    assert pointed(view, ("town/0/0/0",)) is None
+
+
+def test_the_board_as_text_shows_everything() -> None:
+    played, state = at(
+        7, "wood 2 gold 1", "stone iron inn - | coal - - - | - - - - | - - - -", 1, 5, "quarry", grid="foundry"
+    )
+    board = played.board(played.view(state, None))
+    assert "Grid: Foundry 16 CHF." in board
+    assert "Seat 1, Dwarves of Shafausa: 10 points, managing" in board
+    assert "  7 CHF; wood 2 gold 1\n  5 miners, the next for 7 CHF; 3 of 5 mines\n" in board
+    assert "  town 1: stone mine | iron mine | Inn | -\n" in board
+    assert "  town 2 (not developed: 3 wood and 3 stone): coal mine | - | - | -\n" in board
+    assert "  reserve: Quarry" in board
+
+
+def test_labels_name_the_realm_of_each_seat_for_balance_reports() -> None:
+    played, state = started(3, "grisa", "luserna", "primitiva")
+    assert played.labels(played.view(state, None)) == ("Grisa", "Luserna", "Primitiva")
+    assert played.labels(played.view(played.start(), None)) == ("no tribe yet",) * 3
