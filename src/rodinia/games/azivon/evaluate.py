@@ -18,7 +18,9 @@ class AzivonEvaluator(Evaluator):
     """Ground, its power and the warehouse, against how near the others are to one's spawn."""
 
     def __init__(self) -> None:
-        self.world = AzivonState(2, 5, 0, 0, 0, 1)  # the position in hand; a copy costs less than a look through Python
+        self.world = AzivonState(
+            2, 5, 0, 0, 0, 0, 1
+        )  # the position in hand; a copy costs less than a look through Python
         self.power = Used.tables.power
         self.price = Used.tables.price
         self.worth = [0.0] * 8
