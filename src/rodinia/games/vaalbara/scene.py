@@ -112,12 +112,11 @@ def face(card: int) -> str:
     """The front of a land."""
     box = tables()
     kind = TYPES[box.types[card]]
-    second, fourth = [*box.mountain, 0, 0, 0, 0][2], [*box.mountain, 0, 0, 0, 0, 0][4]
     reward, note = {
         "meadow": (box.meadow, "per meadow, also next door"),
         "field": (box.field, "per field of yours"),
         "village": (box.village, "per kind of land"),
-        "mountain": (second, f"2nd mountain; 4th: {fourth}"),
+        "mountain": (box.mountain[2], f"2nd mountain; 4th: {box.mountain[4]}"),
         "river": ("×", f"initiative, to {box.river}, × rivers"),
         "forest": (box.values[card], "at once"),
     }[kind]
@@ -172,16 +171,15 @@ def hand(view: VaalbaraView) -> list[Zone]:
     if view.seat is None:
         return []
     nodes = []
-    held = [number for number in view.hand if number != view.chosen]
-    for place, number in enumerate(held):
-        words = f"{character(number)}: {tables().helps[number].format(amount=tables().amounts[number])}"
+    for place, number in enumerate(view.hand):
+        words = f"{character(number)}: {tables().helps[number]}"
         nodes.append(Node(f"hand/{number}", place * 132, 0, art.WIDTH, art.HEIGHT, card(number, view.seat), words))
     return [
         Zone(
             "hand",
             "Your hand",
             "tray",
-            (0, 0, max(5, len(held)) * 132 - 12, art.HEIGHT + 4),
+            (0, 0, max(5, len(view.hand)) * 132 - 12, art.HEIGHT + 4),
             tuple(nodes),
             view.seat,
             art.WIDTH,
