@@ -172,10 +172,9 @@ class Reference:
         asked = [each for each in self.seats if not gone[each]]
         if not asked:
             return
-        may = {each: {"keep", "show"} if 1 in self.hands[each] else {"keep"} for each in asked}
-        answers = yield from self.ask(may)
+        answers = yield from self.ask({each: {"keep", "show"} for each in asked})
         for each in asked:
-            if answers[each] == "show":
+            if answers[each] == "show" and 1 in self.hands[each]:
                 self.gain(each, 1, "Fighter shown")
                 self.known[each].add(1)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -151,18 +152,17 @@ def arena(
     players: Players = None,
     games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
     seed: Seed = 0,
-    processes: Annotated[int, typer.Option(help="How many at once; 0 is one per core.", min=0)] = 0,
-    scale: Annotated[float, typer.Option(help="Multiplies every bot's thinking budget.")] = 1.0,
+    processes: Annotated[int, typer.Option(help="How many games at once.", min=1)] = os.cpu_count() or 1,
     out: Annotated[Path | None, typer.Option(help="A folder for records and results; resumes if it is there.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
     option: Options = None,
     components: Components = None,
 ) -> None:
-    """Let bots play each other with the same luck for every seating."""
+    """Let bots play each other with the same luck for every seating. `strong*0.1` thinks a tenth of its time."""
     from rodinia.cli.arena import compete
 
     game = game_of(name, players, option, components)
-    compete(console, game, bots, games, seed or 0, processes, scale, out, json)
+    compete(console, game, bots, games, seed or 0, processes, out, json, components)
 
 
 @app.command("print")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from rich.console import Console
@@ -17,22 +18,31 @@ def compete(
     games: int,
     seed: int,
     processes: int,
-    scale: float,
     out: Path | None,
-    json: bool,
+    as_json: bool,
+    components: Path | None,
 ) -> None:
     """Run the matches with a progress bar, then print the table or JSON."""
     from rodinia.arena import run, table
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
     columns = [*Progress.get_default_columns()[:-1], TimeElapsedColumn(), TextColumn("{task.completed}/{task.total}")]
-    with Progress(*columns, console=console, transient=True) as progress:
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(game.spec.title, total=games)
         report = run(
-            game, names, games=games, seed=seed, processes=processes, scale=scale, out=out,
-            progress=lambda: progress.advance(task),
-        )  # fmt: skip
-    if json:
-        print(report.dump())
+            game,
+            names,
+            games,
+            seed=seed,
+            processes=processes,
+            file=out / "games.jsonl" if out else None,
+            records=out / "records" if out else None,
+            components=components,
+            progress=lambda done, total, _: progress.update(task, completed=done, total=total),
+        )
+    if as_json:
+        print(json.dumps(report.data(), indent=1))
     else:
         console.print(table(report))

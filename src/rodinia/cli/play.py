@@ -49,13 +49,14 @@ class Terminal:
         self.bots = {
             seat: make(level, self.game, seed + seat) for seat in range(self.game.players) if seat not in people
         }
-        self.names = ["You" if [seat] == people else f"P{seat + 1}" for seat in range(self.game.players)]
+        self.names = [f"P{seat + 1}" for seat in range(self.game.players)]
         self.told: list[str] = []
         self.leaving = False
 
     def run(self) -> None:
         """Until the game is over or the person leaves."""
-        self.console.print(f"[b]{escape(self.game.describe())}[/b]   luck {self.seed}")
+        you = " and ".join([self.names[seat] for seat in self.people])
+        self.console.print(f"[b]{escape(self.game.describe())}[/b]   you are {you}   luck {self.seed}")
         self.console.print(HELP)
         while not self.leaving and self.playing.state.actor != OVER:
             self.go_on()

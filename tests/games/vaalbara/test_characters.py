@@ -23,11 +23,18 @@ def test_1_everyone_else_with_a_fighter_in_hand_may_show_her_and_keeps_her() -> 
     table = Table(4, hands=[[1], [1, 5], [1, 6], [7, 8]], omens_order=RING).play(1, 5, 6, 7)
     assert table.state.actors == (PURPLE, YELLOW, RED)  # V5.1: all at the same time
     assert table.legal(PURPLE) == table.legal(YELLOW) == ["keep", "show"]
-    assert table.legal(RED) == ["keep"]  # has none, and is asked all the same
+    assert table.legal(RED) == ["keep", "show"]  # has none, and is asked all the same
     table.move(PURPLE, "show").move(RED, "keep").move(YELLOW, "keep")
     assert [table.points(seat) for seat in range(4)] == [2, 3, 2, 2]
     assert 1 in table.view(PURPLE).hand
     assert table.actor == BLUE and table.legal()[0].startswith("take")
+
+
+def test_1_a_yes_without_a_fighter_counts_as_a_no() -> None:
+    table = Table(3, hands=[[1], [1, 5], [6, 7]]).play(1, 5, 6)
+    table.move(YELLOW, "show").move(PURPLE, "show")
+    assert [gained(table, seat) for seat in range(3)] == [0, 1, 0]
+    assert [event.seat for event in table.events if event.points] == [PURPLE]
 
 
 def test_1_the_player_of_the_fighter_gains_nothing() -> None:

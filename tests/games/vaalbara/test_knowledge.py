@@ -93,6 +93,18 @@ def test_a_shown_fighter_is_known_to_be_in_hand_until_she_is_played() -> None:
     assert 1 not in table.view(BLUE).known[PURPLE]  # turned over
 
 
+def test_the_question_of_a_fighter_is_the_same_with_and_without_her() -> None:
+    """V5.1: whoever answers at once what can only be answered so would betray the hand; so both answers are legal
+    either way, and a no with her and a yes without her look the same ever after."""
+    tables = [Table(3, hands=[[1], hand, [6, 7]]).play(1, 5, 6) for hand in ([1, 5], [5, 8])]
+    assert tables[0].legal(PURPLE) == tables[1].legal(PURPLE) == ["keep", "show"]
+    answers = ("keep", "show")
+    told = []
+    for table, answer in zip(tables, answers, strict=True):
+        told.append([event for move in (answer, "keep") for event in table.move(table.actor, move).events])
+    assert told[0] == told[1] and told[0][-1].text == "Nobody shows a Fighter"
+
+
 def test_not_showing_a_fighter_proves_nothing() -> None:
     """V5.1: whoever keeps silent may hold her or not; beliefs go on dealing both."""
     game = rodinia.load("vaalbara", 2)

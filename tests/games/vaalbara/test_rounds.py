@@ -150,3 +150,12 @@ def test_most_points_win_whatever_the_omens_say() -> None:
     table.play(4, 10).take_any().take_any()
     assert table.state.scores() == (14, 15)
     assert table.state.returns() == (0.0, 1.0)
+
+
+def test_the_audit_notices_what_does_not_add_up() -> None:
+    """A position set up by hand with two lands in round 2, one of them also in a row."""
+    table = Table(2, ["#1 #2"], first="#1 #5")
+    problems = table.game.audit(table.state)
+    assert any(problem.startswith("lands ") for problem in problems)
+    assert "seat 0 has 2 lands in round 2" in problems
+    assert rodinia.load("vaalbara", 2).audit(rodinia.load("vaalbara", 2).start()) == []

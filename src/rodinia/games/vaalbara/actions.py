@@ -36,7 +36,7 @@ class Assign:
 
 @dataclass(frozen=True)
 class Answer:
-    """V5.1: show the Fighter in hand (1), or not (0)."""
+    """V5.1: show the Fighter if she is in hand (1), or not (0)."""
 
     show: int
     sizes: ClassVar[tuple[int, ...]] = (2,)

@@ -6,7 +6,7 @@ from rodinia.core.belief import Belief
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
 from rodinia.games.vaalbara.components import tables
-from rodinia.games.vaalbara.const import CHOOSE, EVERYONE, FIGHT, FIGHTER, PHASES
+from rodinia.games.vaalbara.const import CHOOSE, EVERYONE, FIGHT, PHASES
 from rodinia.games.vaalbara.state import VaalbaraState
 from rodinia.games.vaalbara.view import VaalbaraView
 
@@ -98,9 +98,7 @@ class VaalbaraBelief(Belief):
                     left -= 1
             hand &= ~(1 << self.world.chosen[seat])
         elif self.committed >> seat & 1 and self.world.phase == FIGHT:  # V5.1
-            self.world.answer[seat] = 1
-            if hand >> FIGHTER & 1:
-                self.world.answer[seat] = 1 + rng.below(2)
+            self.world.answer[seat] = 1 + rng.below(2)
         self.world.hand[seat] = hand
 
 

@@ -116,7 +116,7 @@ def read(text: str, place: str = "components") -> Tables:
         colours=[clan.number("colour", 0, 7) for clan in clans],
         names=["nobody"] + [person.text("name") for person in people],
         amounts=[0] + [person.number("amount", 0, MOST_POINTS) for person in people],
-        helps=[""] + [person.text("help") for person in people],
+        helps=[""] + [read_help(person) for person in people],
         marks=[99] + [card.number("mark", 2, CLANS) for card in cards],
         types=[len(TYPES)] + [TYPES.index(card.choice("type", TYPES)) for card in cards],
         values=[0] + [read_value(card) for card in cards],
@@ -140,6 +140,11 @@ def read_letters(clans: list[Entry]) -> str:
             raise BadComponents(f"{clan.at('letter')}: one letter of its own is needed, not {letter!r}")
         letters += letter
     return letters
+
+
+def read_help(person: Entry) -> str:
+    """What a character does, with its amount put in."""
+    return person.text("help", "{amount}").replace("{amount}", str(person.data["amount"]))
 
 
 def read_value(card: Entry) -> int:
@@ -209,11 +214,13 @@ class Entry:
                 )
         return values
 
-    def text(self, name: str) -> str:
-        """A short text."""
+    def text(self, name: str, blank: str = "") -> str:
+        """A short text. It becomes part of events, where braces stand for players; only `blank` may have them."""
         value: str = self.take(name, str, "a text")
         if not 0 < len(value) <= 100:
             raise BadComponents(f"{self.at(name)}: 1 to 100 characters are allowed, not {len(value)}")
+        if set("{}") & set(value.replace(blank, "") if blank else value):
+            raise BadComponents(f"{self.at(name)}: no braces are allowed{f' but {blank}' if blank else ''}")
         return value
 
     def choice(self, name: str, choices: tuple[str, ...]) -> str:

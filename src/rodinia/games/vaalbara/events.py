@@ -53,8 +53,8 @@ def omens(after: VaalbaraView, top: int, rule: str) -> list[Event]:
     """A new card on top of the land deck."""
     if after.top in (0, top):
         return []
-    order = ", ".join([f"{{{seat}}}" for seat in after.omens])
-    return [Event(f"{land(after.top)} is on top of the land deck; omens: {order}", rule, keys=(f"land/{after.top}",))]
+    best = ", ".join([f"{{{seat}}}" for seat in after.omens])
+    return [Event(f"{land(after.top)} is on top of the land deck; omens: {best}", rule, keys=(f"land/{after.top}",))]
 
 
 def assigned(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
@@ -67,8 +67,12 @@ def assigned(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Even
     for other in after.order:
         text = f"{{{other}}} reveals the {character(after.played[other])}"
         told.append(Event(text, "V3.1", other, keys=(f"seat/{other}",)))
-    told.append(Event(f"Order of play: {', '.join([f'{{{other}}}' for other in after.order])}", "V3.2"))
-    return told + begun(after)
+    return [*told, order(after, "V3.2"), *begun(after)]
+
+
+def order(after: VaalbaraView, rule: str) -> Event:
+    """Who plays when, as things stand."""
+    return Event(f"Order of play: {', '.join([f'{{{seat}}}' for seat in after.order])}", rule)
 
 
 def begun(after: VaalbaraView) -> list[Event]:
@@ -133,7 +137,7 @@ def acted(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
             old, new = before.rows[action.row][action.slot], before.top
             text = f"{{{seat}}}: the Tracker swaps {land(old)} with {land(new)} from the top of the land deck"
             keys = (f"land/{old}", f"land/{new}", f"row/{action.row + 1}/{action.slot + 1}")
-            return [Event(text, rule, seat, keys=keys), *omens(after, before.top, "V3.3")]
+            return [Event(text, rule, seat, keys=keys), *turned(before, after)]
         case Recall():
             text = f"{{{seat}}}: the Midwife takes the {character(action.character)} back"
             return [Event(text, rule, seat, keys=(you, f"hand/{action.character}"))]
@@ -155,8 +159,14 @@ def dug(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     card = max(set(after.realms[seat]) - set(before.realms[seat]))
     points, words = sums.reward(after, seat, card)
     keys = (f"land/{card}", f"realm/{seat}")
-    told = Event(f"{{{seat}}} takes {land(card)} from the bottom of the land deck", "V5.11", seat, points, words, keys)
-    return [told, *omens(after, before.top, "V3.3")]
+    text = f"{{{seat}}} takes {land(card)} from the bottom of the land deck"
+    return [Event(text, "V5.11", seat, points, words, keys), *turned(before, after)]
+
+
+def turned(before: VaalbaraView, after: VaalbaraView) -> list[Event]:
+    """V3.3: omens that change in the middle of a round, and the order of play if it changes with them."""
+    told = omens(after, before.top, "V3.3")
+    return told if after.order == before.order else [*told, order(after, "V3.3")]
 
 
 def took(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
@@ -167,7 +177,7 @@ def took(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     points, words = sums.reward(after, seat, card, after.played[seat])
     keys = (f"land/{card}", f"row/1/{slot + 1}", f"realm/{seat}")
     kind = tables().types[card]
-    told = [Event(f"{{{seat}}} takes {land(card)}", f"V6.{kind + 1}", seat, points, words if points else "", keys)]
+    told = [Event(f"{{{seat}}} takes {land(card)}", f"V6.{kind + 1}", seat, points, words, keys)]
     if after.phase == "over":
         return told + ended(after)
     if after.round != before.round:

@@ -133,10 +133,10 @@ class VaalbaraState(Land):
             return self.fill_slots(0, TAKE, moves, 0)
         if self.phase == CHOOSE:  # V3.1
             return self.fill_characters(self.hand[seat], ASSIGN, moves)
-        if self.phase == FIGHT:  # V5.1: without a Fighter there is only one answer
+        if self.phase == FIGHT:  # V5.1: both answers with or without a Fighter, or a forced one would betray the hand
             moves.ids[0] = ANSWER
             moves.ids[1] = ANSWER + 1
-            return 1 + (self.hand[seat] >> FIGHTER & 1)
+            return 2
         n = 0
         character = self.played[seat]
         if character == BARD:  # V5.2
@@ -329,7 +329,7 @@ class VaalbaraState(Land):
             if self.asked >> other & 1 and self.answer[other] == 0:
                 return
         for other in range(self.seats):
-            if self.answer[other] == 2:
+            if self.answer[other] == 2 and self.hand[other] >> FIGHTER & 1:
                 self.gain(other, OTHERS, AMOUNT[FIGHTER])
                 self.known[other] |= 1 << FIGHTER  # V9.4
             self.answer[other] = 0
@@ -415,6 +415,7 @@ class VaalbaraState(Land):
     def end_round(self) -> None:
         """V7: the second row slides down, a new one is laid out, hands are filled."""
         self.round += 1
+        self.turn = 0
         for slot in range(self.seats):
             self.row[slot] = self.row[5 + slot]
             self.row[5 + slot] = 0

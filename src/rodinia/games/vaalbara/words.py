@@ -22,7 +22,19 @@ from rodinia.games.vaalbara.actions import (
     Track,
 )  # fmt: skip
 from rodinia.games.vaalbara.components import tables
-from rodinia.games.vaalbara.const import BEGINNING, MIDWIFE, OTHERS, OWN, PIONEER, RIDER, TRACKER, TYPES, VARIETY
+from rodinia.games.vaalbara.const import (
+    BARD,
+    BEGINNING,
+    FIGHTER,
+    MIDWIFE,
+    OTHERS,
+    OWN,
+    PIONEER,
+    RIDER,
+    TRACKER,
+    TYPES,
+    VARIETY,
+)  # fmt: skip
 from rodinia.games.vaalbara.sums import count, held, land, reward, types
 from rodinia.games.vaalbara.view import VaalbaraView
 from rodinia.scene.nodes import Line
@@ -59,11 +71,12 @@ def prompt(view: VaalbaraView) -> Prompt:
             )
         return Prompt(f"Waiting for {some(view.actors)} to choose a character.", "", "V3.1")
     if view.phase == "fighter":
-        if len(view.legal) == 2:
-            points = tables().amounts[1]
+        if view.legal and FIGHTER in view.hand:
+            points = tables().amounts[FIGHTER]
             return Prompt(f"Show your Fighter for {count(points, 'point')}?", f"{clan(turn)} has played one.", "V5.1")
         if view.legal:
-            return Prompt("You have no Fighter to show.", f"{clan(turn)} has played one, so everyone answers.", "V5.1")
+            reason = f"{clan(turn)} has played one. Answer as you like: it changes nothing, and nobody can tell."
+            return Prompt("You have no Fighter to show.", reason, "V5.1")
         return Prompt("Waiting for answers to the Fighter.", "", "V5.1")
     if view.phase == "land":
         if view.legal:
@@ -71,8 +84,7 @@ def prompt(view: VaalbaraView) -> Prompt:
         return Prompt(f"{clan(turn)} takes a land.", own, "V4.2")
     rule = f"V5.{view.played[turn]}"
     if view.legal:
-        text = tables().helps[view.played[turn]].format(amount=tables().amounts[view.played[turn]])
-        return Prompt(f"{own}: {text}.", "", rule)
+        return Prompt(f"{own}: {tables().helps[view.played[turn]]}.", "", rule)
     return Prompt(f"{clan(turn)} chooses for the {own}.", "", rule)
 
 
@@ -92,9 +104,11 @@ def sentence(view: VaalbaraView, step: Seen) -> str:
         case Assign():
             return f"play the {character(action.character)}"
         case Answer():
-            return "show the Fighter" if action.show else "show no Fighter"
+            if action.show:
+                return "show the Fighter" if FIGHTER in view.hand else "say yes without a Fighter to show"
+            return "show no Fighter"
         case Give():
-            return f"give {tables().amounts[2]} points to {clan(action.seat)}"
+            return f"give {count(tables().amounts[BARD], 'point')} to {clan(action.seat)}"
         case Track():
             old, new = view.rows[action.row][action.slot], view.top
             return f"swap {spot(action.row, action.slot, old)} with the {land(new)} on top of the deck"
@@ -154,16 +168,17 @@ def about(view: VaalbaraView, path: tuple[str, ...]) -> str:
         return about_seat(view, last)
     if kind == "deck":
         return about_deck(view)
-    if path[-1] in ("do/show", "do/keep"):
-        points = tables().amounts[1]
-        return f"Show the Fighter and gain {points}; she stays in hand, and everyone knows it (V5.1)."
+    if path[-1] == "do/show":
+        points = tables().amounts[FIGHTER]
+        return f"Show the Fighter, if you hold her, and gain {points}; she stays in hand, and everyone knows it (V5.1)."
+    if path[-1] == "do/keep":
+        return "Show no Fighter; nobody learns whether you hold her (V5.1)."
     return "Nothing is known of this."
 
 
 def about_character(number: int) -> str:
     """A character and its effect."""
-    text = tables().helps[number].format(amount=tables().amounts[number])
-    return f"{character(number)}: {text} (V5.{number})."
+    return f"{character(number)}: {tables().helps[number]} (V5.{number})."
 
 
 def why_character(view: VaalbaraView, kind: str, number: int) -> str:
@@ -223,7 +238,12 @@ def about_deck(view: VaalbaraView) -> str:
     """The land deck and what may be in it."""
     kinds = [tables().types[card] for card in view.hidden_lands()]
     rest = ", ".join([count(kinds.count(kind), name) for kind, name in enumerate(TYPES) if kinds.count(kind)])
-    return f"The land deck: {count(view.lands_left, 'card')}. In no known order: {rest or 'none'} (V9.3)."
+    told = f"The land deck: {count(view.lands_left, 'card')}."
+    if view.top:
+        told += f" On top: {land(view.top)} (V9.2)."
+    if bottom(view):
+        told += f" At the bottom: {land(bottom(view))} (V9.3)."
+    return f"{told} In no known order: {rest or 'none'}."
 
 
 def about_land(view: VaalbaraView, card: int) -> str:
