@@ -102,6 +102,8 @@ class Viewer:
                 "log": [line for line in eyes.log if line["n"] > self.told],
                 "clock": clock,
             }
+            if match.row.result:
+                message["returns"] = match.row.result["returns"]
             if not self.replaying:
                 message.update(shown(match.game, eyes.view, self.last, picture, self.text))
             text = encode(message)
