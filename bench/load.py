@@ -4,6 +4,7 @@
 
 Prints confirmed moves per second with 50 matches of two clients each for both servers and their ratio; the time from
 a send until every client of the table has it, with 200 matches while two bots think; the memory of an idle match.
+The peer plays with its own client library, ours with bare sockets: part of the ratio is the clients'.
 Machines differ and are noisy: read the ratio of one run, not the figures of two.
 """
 

@@ -20,7 +20,7 @@ async function sit() {
   const cookies = [(await ask("/api/me"))[1], (await ask("/api/me"))[1]];
   const [{ id }] = await ask("/api/matches", cookies[0], { game: GAME, seats: [{ kind: "me" }, { kind: "open" }] });
   await ask(`/api/matches/${id}/join`, cookies[1], {});
-  const table = { sent: 0, seen: 0 };
+  const table = new Map(); // of each move under way: when it was sent, and how many have seen it
   await Promise.all(cookies.map((cookie, seat) => new Promise((ready) => play(id, cookie, seat, table, ready))));
 }
 
@@ -28,8 +28,7 @@ function play(id, cookie, seat, table, ready) {
   const socket = new WebSocket(`${BASE.replace("http", "ws")}/ws/${id}`, { headers: { cookie } });
   let at = -1;
   const act = (message) => {
-    table.sent = performance.now();
-    table.seen = 0;
+    table.set(message.seq + 1, { sent: performance.now(), seen: 0 });
     socket.send(JSON.stringify({ t: "act", base: message.seq, ids: [message.choices[0][0]], token: "t" + message.seq }));
   };
   socket.on("open", () => socket.send('{"t":"hello","v":1}'));
@@ -40,9 +39,10 @@ function play(id, cookie, seat, table, ready) {
     if (message.t !== "state" || message.seq <= at) return;
     if (at < 0) ready();
     at = message.seq;
-    if (table.sent && ++table.seen === 2) {
-      if (measuring) times.push(performance.now() - table.sent);
-      table.sent = 0;
+    const move = table.get(at);
+    if (move && ++move.seen === 2) {
+      if (measuring) times.push(performance.now() - move.sent);
+      table.delete(at);
     }
     if (message.turn[0] === seat && message.choices.length) pace ? setTimeout(act, pace * (0.5 + Math.random()), message) : act(message);
   });
