@@ -191,9 +191,13 @@ class Reference:
             wins = attack > defence if spot in self.owner else attack >= defence
             if wins and self.price(spot) <= budget:
                 found.add(f"take {name(spot)}")
-        found |= {f"chop {name(spot)}" for spot, owner in self.owner.items() if owner == seat and self.element.get(spot) == "w"}
+        found |= {
+            f"chop {name(spot)}"
+            for spot, owner in self.owner.items()
+            if owner == seat and self.element.get(spot) == "w"
+        }
         costs = {"fortification": (self.logs, 2), "port": (self.logs, 1), "iron": (self.iron, 1)}
-        costs |= {soldier: (self.material, 1) for soldier in NAMES}
+        costs |= dict.fromkeys(NAMES, (self.material, 1))
         for what, (amounts, price) in costs.items():
             if amounts[seat] >= price and self.places(seat, what):
                 found.add("reinforce" if what == "iron" else f"{'train' if what in NAMES else 'build'} {what}")

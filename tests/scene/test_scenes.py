@@ -15,7 +15,7 @@ from rodinia.scene.nodes import Scene
 from rodinia.scene.symbols import references
 from tests.scene.markup import check, positions
 
-STOPS = 4
+STOPS = 3
 MOST = 400_000  # characters of a scene as JSON; a page gets the symbols once and then only what changed
 
 

@@ -25,7 +25,8 @@ from rodinia.search.tree import Tree
 BATCH = 0.004  # seconds between two looks at the clock
 LONGEST = 16  # steps in a random rest of the game, up to which solving it is tried
 LINE = 8  # steps of the principal line
-RARE = 0.1  # a sealed action is dropped if its chance is below this part of the likeliest one's
+RARE = 0.15  # a sealed action is dropped if its chance is below this part of the likeliest one's
+EQUAL = 0.01  # and if it has brought so much less of the win, beyond doubt, than the best
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,7 @@ class Search:
                 merged[move] = [a + b for a, b in zip(merged[move], [visits, square, plays, *shares], strict=True)]
             times, totals, squares = tree.summary()
             top = [a + b for a, b in zip(top, [times, squares, *totals], strict=True)]
-        chances = mixed(merged) if world.choosing else {}
+        chances = mixed(merged, seat) if world.choosing else {}
         choices = []
         for move, row in merged.items():
             share, error = mean(row[0], row[3 + seat], row[1])
@@ -219,13 +220,24 @@ def mean(visits: float, total: float, square: float) -> tuple[float, float]:
     return share, math.sqrt(max(0.0, square / visits - share * share) / (visits - 1))
 
 
-def mixed(merged: dict[int, list[float]]) -> dict[int, float]:
-    """The average strategy of a sealed choice, without its rare remains."""
+def mixed(merged: dict[int, list[float]], seat: int) -> dict[int, float]:
+    """The average strategy of a sealed choice, without what is left of early, poor strategies.
+
+    In equilibrium all actions that are mixed bring the same; one that has brought clearly less, or that is rare, is a
+    remnant of learning and dropped.
+    """
+    means = {move: mean(row[0], row[3 + seat], row[1]) for move, row in merged.items() if row[0] > 1}
     most = max([row[2] for row in merged.values()])
-    kept = {move: row[2] for move, row in merged.items() if row[2] >= RARE * most}
-    total = sum(kept.values())
-    if total <= 0:
+    if most <= 0 or not means:
         return {move: 1 / len(merged) for move in merged}
+    likely = [move for move in means if merged[move][2] >= RARE * most]
+    best, error = max([means[move] for move in likely])
+    kept = {}
+    for move in likely:
+        share, doubt = means[move]
+        if best - share <= EQUAL + 2 * math.hypot(error, doubt) or merged[move][2] == most:
+            kept[move] = merged[move][2]
+    total = sum(kept.values())
     return {move: value / total for move, value in kept.items()}
 
 

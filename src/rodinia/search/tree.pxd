@@ -7,7 +7,7 @@ from rodinia.core.job cimport Job
 from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves, State
 
-cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP, UNRATED, BY_RATING, BY_JUDGING
+cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP
 
 @cython.final
 cdef class Tree(Job):

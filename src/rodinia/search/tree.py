@@ -30,7 +30,6 @@ DEPTH = 512  # the longest path of one simulation inside the tree
 SPARE = 2048  # room for the nodes that one simulation may add
 STAKES = 4096  # arms of sealed choices on one path
 SLOTS = 32768  # hash slots for the ids that are legal in this world; more than LIMIT
-UNRATED, BY_RATING, BY_JUDGING = 0, 1, 2  # how actions are rated
 TOP = 1  # the node where the tree begins; node 0 stands for "none"
 
 
@@ -49,7 +48,7 @@ class Tree(Job):
         self.mine = seat if seat > 0 else 0
         self.seats = self.world.seats
         self.is_open = 1 if is_open else 0
-        self.rated = BY_RATING
+        self.rated = 1  # 0 when the search found out that actions cannot be rated
         self.looks = 1 if plan.looks else 0
         self.explore = plan.explore
         self.trust = plan.trust
@@ -366,18 +365,20 @@ class Tree(Job):
 
     def rate(self, actor: int, n: int, evaluator: Evaluator, world: State, moves: Moves, values: Values) -> int:
         """Rate the n filled actions: by the game's rating, else by judging the position after each, else not at all."""
-        if self.rated == BY_RATING and evaluator.rate(world, actor, moves, n, values) == 0:
-            self.rated = BY_JUDGING if self.looks else UNRATED
-        if self.rated == BY_JUDGING:
-            for k in range(n):
-                self.after.copy_from(world)
-                self.after.step(actor, moves.ids[k])
-                if self.after.who() == OVER:
-                    values.rate[k] = self.after.payoff(actor)
-                else:
-                    evaluator.judge(self.after, values)
-                    values.rate[k] = values.seat[actor]
-        return self.rated
+        if evaluator.rate(world, actor, moves, n, values) != 0:
+            return 1
+        if self.looks == 0:
+            self.rated = 0
+            return 0
+        for k in range(n):
+            self.after.copy_from(world)
+            self.after.step(actor, moves.ids[k])
+            if self.after.who() == OVER:
+                values.rate[k] = self.after.payoff(actor)
+            else:
+                evaluator.judge(self.after, values)
+                values.rate[k] = values.seat[actor]
+        return 1
 
     def find(self, node: int, actor: int, move: int) -> int:
         """The child of that step, or 0."""

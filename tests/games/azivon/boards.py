@@ -1,8 +1,8 @@
 """Positions drawn as text. One word a tile, in rows:
 
-    owner 1-8 (nothing: neutral), flooring . : * ~ (grass, desert, snow, water), M L W , (mountain, lake, woods, chopped),
-    C F P ' (castle, fortification, port, iron), v m i g (village, material, iron, gold), A D B K (attacker, defender,
-    bowman, catapult), ^ (spawn). "." is a neutral tile of grass.
+owner 1-8 (nothing: neutral), flooring . : * ~ (grass, desert, snow, water), M L W , (mountain, lake, woods, chopped),
+C F P ' (castle, fortification, port, iron), v m i g (village, material, iron, gold), A D B K (attacker, defender,
+bowman, catapult), ^ (spawn). "." is a neutral tile of grass.
 """
 
 from __future__ import annotations
@@ -37,11 +37,13 @@ def position(
     for name, signs in SIGNS.items():
         found = [[signs[sign] for sign in word if sign in signs] for word in words]
         layers[name] = "".join([each[0] if each else ("g" if name == "floors" else ".") for each in found])
-    homes = [words.index(word) for seat in range(seats) for word in words if word.startswith(str(seat + 1)) and "^" in word]
+    homes = [
+        words.index(word) for seat in range(seats) for word in words if word.startswith(str(seat + 1)) and "^" in word
+    ]
     villages = sum("v" in word for word in words)
     fields: dict[str, object] = {
-        "seat": None, "actor": turn, "actors": (turn,), "legal": (), "sheet": 0, "size": size, "deck": "2025",
-        "fair": False, "opening": False, "limit": 100, "stage": "turn", "first": 0, "turn": turn, "round": 1,
+        "seat": None, "actor": turn, "actors": (turn,), "legal": (), "sheet": 1, "size": size, "deck": "2025",
+        "fair": False, "opening": False, "lot": True, "limit": 100, "stage": "turn", "first": 0, "turn": turn, "round": 1,
         "spent": 0, "focus": 0, "spawns": (0,) * seats, "homes": tuple(homes) if len(homes) == seats else (-1,) * seats,
         "out": (False,) * seats, "loot": (1,) * villages, "looted": 0,
         "actions": actions if isinstance(actions, tuple) else tuple([actions * (seat == turn) for seat in range(seats)]), "logs": (0,) * seats,
@@ -59,7 +61,9 @@ def takes(state: AzivonState) -> str:
 
 def legal(state: AzivonState, *words: str) -> set[str]:
     """The legal actions whose notation begins with one of the words."""
-    return {text for move in state.legal(state.turn) if (text := ACTIONS.decode(move).text()).startswith(words or ("",))}
+    return {
+        text for move in state.legal(state.turn) if (text := ACTIONS.decode(move).text()).startswith(words or ("",))
+    }
 
 
 def play(state: AzivonState, *texts: str) -> AzivonState:

@@ -15,6 +15,7 @@ from rodinia.core.errors import BadComponents
 from rodinia.games.mainland import state as rules
 from rodinia.games.mainland.components import ITEMS, box, box_text, fingerprint, read, use
 from rodinia.games.mainland.game import Mainland
+from tests.games.mainland.drawing import can, position
 
 TEXT = box_text()
 
@@ -109,6 +110,7 @@ def test_a_second_camp_is_refused_with_its_line() -> None:
     (GOLD, "GO1 = 4", "card.GO1"),
     ('tokens = 6\nsource = "printed"', 'tokens = 6\nsource = "guessed"', "setup.source"),
     ('tokens = 6\nsource = "printed"', "tokens = 6", "setup.source"),
+    ('source = { count = "printed", points = "printed", covers = "found" }', "source = {}", "item.castle.source"),
     ("mainland = 10", "mainland = 50", ""),
     ("[setup]", "[setup", "my.toml"),
 ])  # fmt: skip
@@ -161,6 +163,25 @@ def test_equal_cards_are_one_face_also_when_turned(restored: None, tmp_path: Pat
     game = rodinia.load("mainland", 2, components=path)
     assert game.components() == fingerprint(text) != ""
     rodinia.testing.check(game, games=1, stops=5, pictures=False)
+
+
+@pytest.mark.parametrize(("board", "legal"), [
+    ("Gvi Gvi Gwh Gwo Ggo Gwh Gwo Ggo Gwh\nGpl . Gwo Ggo", True),
+    ("Gvi Gpl Gwh Gwo Ggo Gwh Gwo Ggo\nGpl", False),  # two towers ask for two villages; the card's own is none
+    ("Gvi Gvi Gwh Gwo Ggo Gwh Gwo Ggo\nGpl", False),  # a third village asks for three of each
+])  # fmt: skip
+def test_each_kind_on_a_card_with_several_advanced_items_is_checked(
+    restored: None, tmp_path: Path, board: str, legal: bool
+) -> None:
+    """M13.4, M6.2."""
+    text = TEXT.replace('TO1 = ["tower", "forest", "plain", "plain"]', 'TO1 = ["plain", "tower", "village", "tower"]')
+    for item, old, new in (("plain", 55, 54), ("forest", 55, 54), ("village", 7, 8), ("tower", 6, 7)):
+        head = f'[item.{item}]\ncode = "{item[:2].upper()}"\ncount = '
+        text = text.replace(f"{head}{old}\n", f"{head}{new}\n")
+    path = tmp_path / "several.toml"
+    path.write_text(text)
+    Mainland.install(path)
+    assert can(position(board, "TO1"), "TO1 a2 r0") == legal
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:

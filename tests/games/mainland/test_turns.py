@@ -32,7 +32,7 @@ def test_the_lot_chooses_any_seat_as_first_player() -> None:
 
 def test_the_first_seat_begins_by_option() -> None:
     """M2.4."""
-    assert opened(3, first="first seat").actor == 0
+    assert opened(3, first="first_seat").actor == 0
 
 
 @pytest.mark.parametrize(("players", "board", "side"), [
@@ -51,7 +51,7 @@ def test_every_player_is_dealt_five_cards_of_54() -> None:
 
 def test_starting_cards_are_laid_in_turn_order_and_may_touch_but_not_overlap() -> None:
     """M2.5."""
-    state = opened(first="first seat")
+    state = opened(first="first_seat")
     play(state, "CP1 c3 r0")
     assert state.actor == 1
     assert not can(state, "pass")

@@ -12,7 +12,7 @@ from rodinia.core.game import Event, Seen, Step
 from rodinia.games.mainland.actions import ACTIONS, CORNERS, Place
 from rodinia.games.mainland.components import used
 from rodinia.games.mainland.reasons import draft, why_not
-from rodinia.games.mainland.state import MainlandState
+from rodinia.games.mainland.state import PHASES, MainlandState
 from rodinia.games.mainland.view import MainlandView
 from rodinia.testing.trail import random_step
 from tests.games.mainland.drawing import faces, play, position, settle
@@ -100,7 +100,9 @@ def test_prompts_say_what_is_asked() -> None:
     assert GAME.prompt(seen(position("Gmo Gpl", NAMES))).text.startswith("Place a card.")
     stuck = position("Fca Fca", NAMES)
     assert GAME.prompt(seen(stuck)).text.startswith("Replace a card")
-    assert GAME.prompt(seen(position("Fca Fca", NAMES, phase="placing"))).text == "You have to pass for a token."
+    assert GAME.prompt(seen(position("Fca Fca", NAMES, phase="placing"))).text == (
+        "You have to pass, which costs a token."
+    )
     assert "or pass" in GAME.prompt(seen(position("Gmo Gpl", NAMES, phase="placing"))).text
     pile = stuck.pile_of(0)
     stuck.toss(0, [face for face in range(64) for _ in range(pile[face])])
@@ -108,7 +110,7 @@ def test_prompts_say_what_is_asked() -> None:
     over = play(position("Gpl Gpl . Fpl", tokens=1), "pass", "pass")
     assert GAME.prompt(seen(over)).text == "The game is over. The green clan has won with 2 points."
     even = play(position("Gpl . Fpl", tokens=1), "pass", "pass")
-    assert "share the victory with 1 points" in GAME.prompt(seen(even)).text
+    assert "share the victory with 1 point." in GAME.prompt(seen(even)).text
 
 
 def test_sentences_tell_every_action() -> None:
@@ -126,7 +128,7 @@ def test_sentences_tell_every_action() -> None:
     assert GAME.sentence(view, Seen(CHANCE, None)) == "draw a card"
     assert GAME.sentence(view, Seen(CHANCE, GAME.parse(CHANCE, "draw GO1").id)).startswith("draw GO1 (gold")
     start = rodinia.load("mainland", 2)
-    assert start.sentence(start.view(start.start(), None), Seen(CHANCE, 1)) == "the lot decides who begins"
+    assert start.sentence(start.view(start.start(), None), Seen(CHANCE, 1)) == "the lot makes seat 2 begin"
 
 
 @pytest.mark.parametrize(("path", "expected"), [
@@ -137,9 +139,13 @@ def test_sentences_tell_every_action() -> None:
     ("hand/{VI1}", "It cannot be placed: 1 village would need 1 wheat; you have 0 (M6.2)"),
     ("hand/63", "not in your hand"),
     ("hand/{GO1} turn/0 cell/a1", "GO1 at a1. Points: the green clan 2 -> 5."),
-    ("hand/{GO1} turn/0 cell/f6", "GO1 cannot lie at f6: it would overlap no card (M4.2)."),
+    ("hand/{GO1} turn/0 cell/f6", "GO1 cannot lie at f6, as it is printed: it would overlap no card (M4.2)."),
     ("hand/{GO1} cell/a1", "GO1 can lie at a1 in rotation 0"),
-    ("hand/{GO1} cell/f6", "GO1 cannot lie at f6"),
+    ("hand/{GO1} cell/f6", "GO1 cannot lie at f6 in any rotation; as it is printed: it would overlap no card (M4.2)."),
+    ("hand/{GO1} cell/a1 turn/0", "GO1 at a1. Points: the green clan 2 -> 5."),
+    ("hand/{GO1} cell/f6 turn/1", "GO1 cannot lie at f6, turned once: it would overlap no card (M4.2)."),
+    ("hand/{CA1} cell/a1", "not in your hand"),
+    ("hand/0 cell/f6", "not in your hand"),
     ("hand/{GO1} turn/2", "The card, turned twice."),
     ("hand/{GO1} turn/0", "The card as it is printed."),
     ("do/replace hand/{GO1}", "Discard it openly and draw another (M3.2)."),
@@ -150,6 +156,8 @@ def test_sentences_tell_every_action() -> None:
     ("seat/7", "There is nothing here."),
     ("discard/1", "Discards of the frozen clan: none."),
     ("card/0", "There is nothing here."),
+    ("card/" + "9" * 5000, "There is nothing here."),
+    ("hand/" + "9" * 5000, "There is nothing here."),
     ("", "There is nothing here."),
 ])  # fmt: skip
 def test_everything_can_be_asked_about(path: str, expected: str) -> None:
@@ -160,6 +168,22 @@ def test_everything_can_be_asked_about(path: str, expected: str) -> None:
 def test_placing_over_an_item_says_what_is_destroyed() -> None:
     view = seen(position("Fgo Gpl", "WO2"))
     assert "destroying gold of the frozen clan" in GAME.about(view, (f"hand/{faces('WO2')}", "turn/2", "cell/a1"))
+
+
+def test_a_card_can_be_asked_about_while_others_play() -> None:
+    state = position("Gmo Gpl", NAMES)
+    state.settle(PHASES.index("turn"), 1, 0, 0, [6, 6])
+    about = GAME.about(seen(state), (f"hand/{faces('GO1')}",))
+    assert about == "GO1 (gold, plain, plain, forest). It is not your turn."
+
+
+def test_the_starting_card_can_be_asked_about_until_it_lies() -> None:
+    state = settle(position(".", phase="camping"))
+    assert "It can be placed in 324 ways" in GAME.about(seen(state), ("hand/0",))
+    assert "It is not your turn" in GAME.about(seen(state, 1), ("hand/0",))
+    play(state, "CP1 a1 r0")
+    assert "not in your hand" in GAME.about(seen(state), ("hand/0",))
+    assert "not in your hand" in GAME.about(seen(state, 1), (f"hand/{faces('GO1')}",))
 
 
 def test_buttons_say_why_they_cannot_be_pressed() -> None:
@@ -258,6 +282,21 @@ def test_tokens_and_elimination_are_told() -> None:
     assert [event.rule for event in told(position("Gpl", tokens=1), "pass")] == ["M7.1", "M7.3"]
     gathering = told(position("Gpl", NAMES), "gather")
     assert [event.text for event in gathering] == ["{0} calls a clan gathering: 5 tokens left, 54 cards are shuffled"]
+    last = told(position("Gpl", NAMES, tokens=1), "gather")
+    assert [(event.text, event.rule) for event in last] == [
+        ("{0} calls a clan gathering: 0 tokens left", "M8.3"),
+        ("{0} has no token left and is out", "M7.3"),
+    ]
+
+
+def test_an_empty_pile_is_told() -> None:
+    """M3.4."""
+    state = position("Gmo Gpl", NAMES)
+    assert "M3.4" not in [event.rule for event in told(state, "GO1 a1 r0")]
+    pile = state.pile_of(0)
+    state.toss(0, [face for face in range(64) for _ in range(pile[face])])
+    events = [event for event in told(state, "GO1 a1 r0") if event.rule == "M3.4"]
+    assert [event.text for event in events] == ["{0}'s pile is empty: no card is drawn"]
 
 
 def test_a_drawn_card_is_told_to_its_owner_only() -> None:
@@ -282,6 +321,19 @@ def test_the_end_tells_the_sheet_line_by_line_and_the_winner() -> None:
         ("{1}: Total 1", "1 + 0 + 0 = 1"),
         ("{0} wins with 4 points", ""),
     ]
+
+
+@pytest.mark.parametrize(("drawing", "ranked", "rule", "text"), [
+    ("Gpl Gpl . Fpl", True, "M11.4", "{0} wins with 2 points"),
+    ("Gte Gpl . Fpl Fpl Fpl Fpl", True, "M11.5", "{1} wins with 4 points, as many as {0}, by the tie-break"),
+    ("Gte Gpl . Fpl Fpl Fpl Fpl", False, "M11.4", "{0} and {1} share the victory with 4 points"),
+    ("Gpl . Fpl", True, "M11.5", "{0} and {1} share the victory with 1 point"),
+])  # fmt: skip
+def test_the_tie_break_is_told_only_where_it_was_needed(drawing: str, ranked: bool, rule: str, text: str) -> None:
+    state = play(position(drawing, tokens=1, tie_break=ranked), "pass")
+    last = GAME.happened(state, Step(1, 0), None)[-1]
+    assert (last.rule, last.text) == (rule, text)
+    assert GAME.prompt(seen(play(state, "pass"))).rule == rule
 
 
 def test_the_first_player_is_told() -> None:

@@ -31,7 +31,7 @@ def test_extraction_is_told_line_by_line() -> None:
     do(state, "done")
     events = told(played, state, "draw foundry", CHANCE)
     income = [event for event in events if event.rule == "S5.2" and event.seat == 0]
-    assert [event.text for event in income] == ["{0} extracts 5 stone and 2 iron and 3 CHF."]
+    assert [event.text for event in income] == ["{0} extracts 5 stone, 2 iron and 3 CHF."]
     assert income[0].sum == "3 stone mines 3 stone, 1 iron mine 1 iron, Quarry 2 stone, Ironworks 1 iron, Inn 3 CHF"
     assert income[0].keys == ("goods/0/stone", "goods/0/iron")
     assert "Round 4 begins." in texts(events)

@@ -9,11 +9,11 @@ FLOOR_SIGNS = {"g": ".", "d": ":", "s": "*", "w": "~"}
 ELEMENT_SIGNS = {"m": "M", "l": "L", "w": "W", "x": ",", ".": ""}
 BUILDING_SIGNS = {"f": "F", "p": "P", ".": ""}
 KEY = "grass . desert : snow * water ~ | M mountain L lake W woods , chopped | C castle F fort P port ' iron | ^ spawn"
-KEYS = (KEY, "neutral tiles: v village m material i iron g gold | before a tile its player, after it a d b c soldier")
+KEYS = (KEY, "neutral tiles: v village m material i iron g gold | before a tile its seat, after it a d b c soldier")
 
 
 def board(view: AzivonView) -> str:
-    """Three letters a tile: the player who owns it, what it is, what is on it."""
+    """Three letters a tile: the seat that owns it, what it is, what is on it."""
     head = f"Sheet {view.sheet or '-'}, {view.size} x {view.size}, deck {view.deck}"
     state = {"sheet": "not printed yet", "over": "the game is over"}.get(view.stage, f"round {view.round}")
     left = ", ".join([str(number) for number in view.loot[view.looted :]]) or "none"
@@ -27,7 +27,7 @@ def board(view: AzivonView) -> str:
         goods = f"{view.logs[seat]} logs, {view.material[seat]} material, {view.iron[seat]} iron"
         turn = " (to act)" if seat in view.actors else " (out)" if view.out[seat] else ""
         rows.append(
-            f"player {seat + 1}{turn}: spawn {home}, {view.counts[seat]} tiles, power {view.powers[seat]}, "
+            f"seat {seat + 1}{turn}: spawn {home}, {view.counts[seat]} tiles, power {view.powers[seat]}, "
             f"{view.actions[seat]} actions, {goods}"
         )
     return "\n".join([*rows, *KEYS])

@@ -2,13 +2,14 @@
 
 >>> from rodinia.games.azivon.sheet import sheet
 >>> sheet(4711, size=15, players=3).spawns
-(0, 60, 187)
+(224, 150, 9)
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from threading import Lock
 
 from rodinia.core.errors import BadComponents, BadOptions
 from rodinia.core.rng import Rng
@@ -33,6 +34,7 @@ LEAST_SIDE = 5
 KEPT = 64
 MEMORY: OrderedDict[tuple[int, int, int, str, bool], Sheet] = OrderedDict()
 PRESS: list[Press] = []
+LOCK = Lock()  # there is one press
 
 
 @dataclass(frozen=True)
@@ -92,11 +94,12 @@ def sheet(number: int, size: int = 0, players: int = 2, deck: str = DECKS[0], fa
     if deck not in DECKS:
         raise BadOptions(f"there is no deck {deck!r}; there are {', '.join(DECKS)}")
     asked = (number, side(size, players), players, deck, bool(fair))
-    if asked not in MEMORY:
-        MEMORY[asked] = generate(*asked)
-        if len(MEMORY) > KEPT:
-            MEMORY.popitem(last=False)
-    return MEMORY[asked]
+    with LOCK:
+        if asked not in MEMORY:
+            MEMORY[asked] = generate(*asked)
+            if len(MEMORY) > KEPT:
+                MEMORY.popitem(last=False)
+        return MEMORY[asked]
 
 
 def side(size: int, players: int) -> int:

@@ -58,7 +58,7 @@ def prompt(view: AzivonView) -> Prompt:
     if view.stage in WAITING:
         return Prompt(WAITING[view.stage][0], rule=WAITING[view.stage][1])
     if view.seat != view.turn:
-        return Prompt(f"Player {view.turn + 1} takes tiles", rule="Z3.1")
+        return Prompt(f"Seat {view.turn + 1} takes tiles", rule="Z3.1")
     if view.stage == "gold":
         return Prompt("Gold: claim a tile next to it", "Free of charge, or none.", "Z7.3")
     if view.stage == "place":
@@ -78,7 +78,7 @@ def sentence(view: AzivonView, seen: Seen) -> str:
         tile = view.tile(action.x, action.y)
         price = count(Used.tables.price[kind(view, tile)], "action")
         owner = view.owner(tile)
-        whose = "" if owner is None else f" from player {owner + 1}"
+        whose = "" if owner is None else f" from seat {owner + 1}"
         return f"take {place_words(view, tile)}{whose} for {price}"
     if isinstance(action, Chop):
         return f"chop the woods at {tile_text(action.x, action.y)} for a log"
@@ -102,9 +102,9 @@ def outcome_words(outcome: object) -> str:
     if isinstance(outcome, Sheet):
         return f"the printer gives sheet {outcome.number}"
     if isinstance(outcome, Spawn):
-        return f"the next player is dealt spawn {outcome.place + 1}"
+        return f"the next seat is dealt spawn {outcome.place + 1}"
     assert isinstance(outcome, First)
-    return f"the lot makes player {outcome.seat + 1} begin"
+    return f"the lot makes seat {outcome.seat + 1} begin"
 
 
 def about(view: AzivonView, path: tuple[str, ...]) -> str:
@@ -130,7 +130,7 @@ def about_tile(view: AzivonView, tile: int) -> str:
     owner = view.owner(tile)
     seat = view.turn if view.seat is None else view.seat
     if owner is not None:
-        who = "You hold it" if owner == view.seat else f"Player {owner + 1} holds it"
+        who = "You hold it" if owner == view.seat else f"Seat {owner + 1} holds it"
         told.append(f"{who}{', a passive tile' if view.out[owner] else ''}; power {power(view, tile)}.")
     if view.stage in ("turn", "gold", "place") and owner != seat and not view.out[seat]:
         told.append(about_fight(view, seat, tile))
@@ -162,7 +162,7 @@ def contents(view: AzivonView, tile: int) -> list[str]:
     found += [{"f": "a fortification", "p": "a port"}[view.buildings[tile]]] if view.buildings[tile] != "." else []
     found += ["reinforced with iron"] if view.irons[tile] == "i" else []
     found += [article(SOLDIER_NAMES[view.soldiers[tile]])] if view.soldiers[tile] != "." else []
-    return found + [f"the spawn of player {seat + 1}" for seat, home in enumerate(view.homes) if home == tile]
+    return found + [f"the spawn of seat {seat + 1}" for seat, home in enumerate(view.homes) if home == tile]
 
 
 def about_warehouse(view: AzivonView, seat: int) -> str:
@@ -170,7 +170,7 @@ def about_warehouse(view: AzivonView, seat: int) -> str:
     tables, goods = Used.tables, view.resources(seat)
     taken = view.actions[seat] + tables.resource_spaces * goods
     return (
-        f"Player {seat + 1} has {count(view.actions[seat], 'action')}, {count(view.logs[seat], 'log')}, "
+        f"Seat {seat + 1} has {count(view.actions[seat], 'action')}, {count(view.logs[seat], 'log')}, "
         f"{view.material[seat]} material and {view.iron[seat]} iron: {taken} of {tables.spaces} spaces (Z3.4)."
     )
 

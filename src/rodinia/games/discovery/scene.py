@@ -10,10 +10,9 @@ import math
 
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
-from rodinia.games.discovery.actions import ACTIONS, Deploy, Discard, Place, Recall, spot
 from rodinia.games.discovery.components import TERRAINS, Tile, Used
 from rodinia.games.discovery.view import DiscoveryView
-from rodinia.games.discovery.words import article, sentence, tile_words
+from rodinia.games.discovery.words import article, pointed, sentence, tile_words
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
 from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
@@ -41,23 +40,6 @@ def choices(view: DiscoveryView) -> list[Choice]:
         words = "Keep them home" if path == ("do/pass",) else sentence(view, Seen(view.mover, id))
         found.append(Choice(id, path, words))
     return found
-
-
-def pointed(view: DiscoveryView, id: int) -> tuple[str, ...]:
-    """The path of a legal action."""
-    action = ACTIONS.decode(id)
-    if isinstance(action, Place):
-        x, y = spot(action.cell)
-        slot = (f"open/{view.mover}/{action.slot}",) if len(view.open[view.mover]) > 1 else ()
-        return (*slot, f"cell/{x},{y}", f"turn/{action.rotation}")
-    if isinstance(action, Deploy):
-        return (f"segment/{len(view.placed) - 1}/{action.segment}",)
-    if isinstance(action, Recall):
-        numbers = {(x, y): number for number, (x, y, _, _) in enumerate(view.placed)}
-        return (f"follower/{numbers[spot(action.cell)]}",)
-    if isinstance(action, Discard):
-        return (f"open/{view.mover}/{action.slot}",)
-    return ("do/pass",)
 
 
 def key_of(kind: int, turn: int) -> str:
@@ -92,7 +74,7 @@ def tiles(view: DiscoveryView) -> list[Node]:
         last = "last" if number and number == len(view.placed) - 1 else ""
         svg = art.tile(key_of(kind, turn))
         found.append(
-            Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, f"{tile_words(kind)} at {x},{y}", 0, last)
+            Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, f"{tile_words(kind, turn)} at {x},{y}", 0, last)
         )
     return found
 

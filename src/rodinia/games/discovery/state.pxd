@@ -30,6 +30,7 @@ cdef class DiscoveryState(Land):
     cdef void place(self, int packed) noexcept nogil
     cdef int fill_following(self, int seat, Moves moves) noexcept nogil
     cdef int fill_deploying(self, Moves moves, int n) noexcept nogil
+    cdef int leads(self, int node, int segment) noexcept nogil
     cdef int oldest(self, int seat, int i) noexcept nogil
     cdef void follow(self, int move) noexcept nogil
     cdef void deploy(self, int seat, int node) noexcept nogil

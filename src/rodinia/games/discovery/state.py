@@ -22,8 +22,8 @@ START = 0  # the kind of the start tile
 FOLLOWERS = 0  # of each player
 
 # What a state waits for. In the first five phases chance acts.
-CASTING, REMOVING, DEALING, DRAWING, REFILLING = 0, 1, 2, 3, 4
-PLACING, DISCARDING, FOLLOWING, ENDED = 5, 6, 7, 8
+CASTING, REMOVING, DEALING, DRAWING, REFILLING = 0, 1, 2, 3, 4  # D2.2, D9.4, D9.1, D3.1, D9.1
+PLACING, DISCARDING, FOLLOWING, ENDED = 5, 6, 7, 8  # D4, D9.2, D5, D8
 PHASES = ("casting", "removing", "dealing", "drawing", "refilling", "placing", "discarding", "following", "ended")
 
 Counts = tuple[Sequence[int], Sequence[int], Sequence[int]]
@@ -69,7 +69,7 @@ class DiscoveryState(Land):
             return self.fill_placing(seat, moves)
         if self.phase == FOLLOWING:
             return self.fill_following(seat, moves)
-        moves.ids[0] = DISCARD
+        moves.ids[0] = DISCARD  # D9.2: one of the open tiles
         if self.twins(seat):
             return 1
         moves.ids[1] = DISCARD + 1
@@ -85,7 +85,7 @@ class DiscoveryState(Land):
             self.phase = DRAWING
         elif self.phase == CASTING:
             self.cast(move - FIRST)
-        else:
+        else:  # removing, dealing, drawing, refilling
             self.take(move - DRAW)
         return 0
 
@@ -151,7 +151,7 @@ class DiscoveryState(Land):
         elif self.phase == DRAWING:
             self.offer()
         else:
-            self.next_turn()
+            self.next_turn()  # D9.1: drawing back to two tiles ended the turn
 
     def offer(self) -> None:
         """Let the player place a tile, if one fits."""
@@ -186,6 +186,7 @@ class DiscoveryState(Land):
         return self.held[seat] < 2 or self.hand[2 * seat] == self.hand[2 * seat + 1]
 
     def fill_placing(self, seat: int, moves: Moves) -> int:
+        """D4.1 to D4.3, for each open tile that differs (D9.1)."""
         n = self.fill_places(self.hand[2 * seat], PLACE, moves, 0)
         if not self.twins(seat):
             n = self.fill_places(self.hand[2 * seat + 1], PLACE + 4 * CELLS, moves, n)
@@ -202,6 +203,7 @@ class DiscoveryState(Land):
     # A turn: the follower
 
     def fill_following(self, seat: int, moves: Moves) -> int:
+        """D3.2: pass, deploy, or recall."""
         moves.ids[0] = PASS  # D3.2
         n = 1
         if self.posts[seat] < FOLLOWERS:
@@ -213,19 +215,20 @@ class DiscoveryState(Land):
         return n
 
     def fill_deploying(self, moves: Moves, n: int) -> int:
-        """D5.1 to D5.3: each territory of the new tile that holds no follower, by its first segment."""
+        """D5.1, D5.2: each territory of the new tile that holds no follower, by its first segment."""
         node = 5 * (self.placed - 1)
         for segment in range(self.segments(self.placed - 1)):
-            territory = self.territory[node + segment]
-            if self.guests[territory] == 0:
-                again = 0
-                for earlier in range(segment):
-                    if self.territory[node + earlier] == territory:
-                        again = 1
-                if again == 0:
-                    moves.ids[n] = DEPLOY + segment
-                    n += 1
+            if self.guests[self.territory[node + segment]] == 0 and self.leads(node, segment):
+                moves.ids[n] = DEPLOY + segment
+                n += 1
         return n
+
+    def leads(self, node: int, segment: int) -> int:
+        """D5.3: whether no earlier segment of the tile with this first node is in the segment's territory."""
+        for earlier in range(segment):
+            if self.territory[node + earlier] == self.territory[node + segment]:
+                return 0
+        return 1
 
     def oldest(self, seat: int, i: int) -> int:
         """D5.6: whether no earlier follower of the seat stands in the territory of its i-th one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rodinia.games.mainland.components import used
-from rodinia.games.mainland.reasons import worth
+from rodinia.games.mainland.reasons import CORNERS, worth
 from rodinia.games.mainland.state import MainlandState
 from rodinia.games.mainland.view import view
 
@@ -26,7 +26,7 @@ def audit(state: MainlandState) -> list[str]:
             problems.append(f"seat {seat} scores {seen.lands[seat]}, counted {worth(seen, seat)}")
     top = {}
     for owner, face, rotation, cell in seen.cards:
-        for step, item in zip((0, 1, 16, 15), tables.turned(face, rotation), strict=True):
+        for step, item in zip(CORNERS, tables.turned(face, rotation), strict=True):
             top[cell + step] = (owner, item)
     for cell in seen.board_cells():
         if seen.at(cell)[:2] != top.get(cell, (-1, 0)):

@@ -159,7 +159,7 @@ class Reader:
         if type(data.get("anywhere", False)) is not bool:
             self.fail(f"{where}.anywhere", f"true or false is needed, not {data['anywhere']!r}")
         source = data.get("source")
-        for kind in source.values() if isinstance(source, dict) else [source]:
+        for kind in source.values() if isinstance(source, dict) and source else [source]:
             self.source(where, kind)
         return {
             "code": code,
@@ -215,12 +215,8 @@ class Reader:
                 self.fail(f"card.{tables.names[face]}", "a second camp: only the starting card shows one")
         if sum(tables.copies[1:]) < tables.hand:
             self.fail("card", f"{sum(tables.copies[1:])} cards are too few for a hand of {tables.hand}")
-        if (
-            sum(
-                count * max(points) for count, *points in zip(tables.counts, tables.mainland, tables.minor, strict=True)
-            )
-            > 999
-        ):
+        best = [max(points) for points in zip(tables.mainland, tables.minor, strict=True)]
+        if sum([count * points for count, points in zip(tables.counts, best, strict=True)]) > 999:
             self.fail("item", "all the items of a clan are worth more than 999 points")
         for item in range(1, len(ITEMS)):
             shown = sum(copies * face.count(item) for face, copies in zip(tables.tiles, tables.copies, strict=True))

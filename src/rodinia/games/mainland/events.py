@@ -6,7 +6,7 @@ from rodinia.core.const import CHANCE
 from rodinia.core.game import Event, Seen
 from rodinia.games.mainland.actions import ACTIONS, CHANCES, Gather, Pass, Place, Replace, cell_name
 from rodinia.games.mainland.components import ITEMS, used
-from rodinia.games.mainland.reasons import many
+from rodinia.games.mainland.reasons import counted, many
 from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import DRAWN, TURNED, card_words, sheet
 
@@ -41,15 +41,15 @@ def seat_events(before: MainlandView, seen: Seen, after: MainlandView) -> list[E
     if isinstance(action, Replace):
         keys = (f"discard/{seat}",)
         return [Event(f"{{{seat}}} discards {card_words(action.card)} to replace it", "M3.2", seat, keys=keys)]
-    left = f"{after.tokens[seat]} token{'s' * (after.tokens[seat] != 1)} left"
+    left = f"{counted(after.tokens[seat], 'token')} left"
     found = []
     if isinstance(action, Pass):
         found.append(Event(f"{{{seat}}} passes: {left}", "M7.1", seat, keys=here))
     elif isinstance(action, Gather):
-        text = f"{{{seat}}} calls a clan gathering: {left}"
+        text, rule = f"{{{seat}}} calls a clan gathering: {left}", "M8.3"
         if after.tokens[seat]:
-            text += f", {after.piles[seat]} cards are shuffled"
-        found.append(Event(text, "M8.2", seat, keys=here))
+            text, rule = f"{text}, {counted(after.piles[seat], 'card')} are shuffled", "M8.2"
+        found.append(Event(text, rule, seat, keys=here))
     if after.tokens[seat] == 0:
         found.append(Event(f"{{{seat}}} has no token left and is out", "M7.3", seat, keys=here))
     return found
@@ -76,8 +76,11 @@ def place_events(before: MainlandView, seat: int, action: Place, after: Mainland
         if change:
             (tiles, items, minor), (more, better, other) = before.lands[each], after.lands[each]
             total = f"{more} + {better} + {other} = {after.scores[each]}, before {tiles} + {items} + {minor} = {before.scores[each]}"
-            text = f"{{{each}}} {'gains' if change > 0 else 'loses'} {abs(change)} point{'s' * (abs(change) != 1)}"
+            text = f"{{{each}}} {'gains' if change > 0 else 'loses'} {counted(abs(change), 'point')}"
             found.append(Event(text, "M10.4", each, change, total, (f"seat/{each}",)))
+    if before.phase != "camping" and after.phase != "drawing":
+        text = f"{{{seat}}}'s pile is empty: no card is drawn"
+        found.append(Event(text, "M3.4", seat, keys=(f"seat/{seat}",)))
     return found
 
 
@@ -104,10 +107,10 @@ def territory_events(before: MainlandView, seat: int, after: MainlandView) -> li
         name = "Mainland" if index == 0 else "territory"
         if len(pieces) > 1:
             sizes = " and ".join([str(len(each & cells)) for each in pieces])
-            text = f"{{{seat}}}'s {name} of {len(cells)} tiles is split into {sizes}"
+            text = f"{{{seat}}}'s {name} of {counted(len(cells), 'tile')} is split into {sizes}"
             found.append(Event(text, "M9.1", seat, keys=first_cells(pieces)))
         elif not pieces:
-            text = f"{{{seat}}}'s {name} of {len(cells)} tile{'s' * (len(cells) != 1)} is gone"
+            text = f"{{{seat}}}'s {name} of {counted(len(cells), 'tile')} is gone"
             found.append(Event(text, "M9.1", seat, keys=(f"seat/{seat}",)))
     for cells in new:
         parts = [each for each in old if each & cells]
@@ -132,8 +135,14 @@ def final_events(after: MainlandView) -> list[Event]:
                 total = line.sums[seat] if line.sums else ""
                 text = f"{{{seat}}}: {line.label} {line.points[seat]}"
                 found.append(Event(text, line.rule, seat, sum=total, keys=(f"seat/{seat}",)))
-    winners = after.winners()
-    names = " and ".join([f"{{{seat}}}" for seat in winners])
-    rule = "M11.5" if after.ranked else "M11.4"
-    text = f"{names} {'wins' if len(winners) == 1 else 'share the victory'} with {after.scores[winners[0]]} points"
-    return [*found, Event(text, rule, winners[0] if len(winners) == 1 else None)]
+    winners, beaten = after.winners(), after.beaten()
+    verb = "wins" if len(winners) == 1 else "share the victory"
+    text = f"{named(winners)} {verb} with {counted(after.scores[winners[0]], 'point')}"
+    if beaten:
+        text += f", as many as {named(beaten)}, by the tie-break"
+    return [*found, Event(text, after.verdict(), winners[0] if len(winners) == 1 else None)]
+
+
+def named(seats: list[int]) -> str:
+    """Seats as events name them."""
+    return " and ".join([f"{{{seat}}}" for seat in seats])

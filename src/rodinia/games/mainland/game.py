@@ -46,7 +46,7 @@ class Mainland(Game):
             Option("equal_rank_covers", "Equal rank covers", "An advanced item may also cover its equal.", False,
                    (False, True)),
             Option("camp_immune", "Camps are immune", "Nothing may cover a camp.", False, (False, True)),
-            Option("first", "First player", "The lot decides, or the first seat begins.", "lot", ("lot", "first seat")),
+            Option("first", "First player", "The lot decides, or the first seat begins.", "lot", ("lot", "first_seat")),
             Option("tie_break", "Break ties", "Equal points: the larger Mainland wins, then more castles, riders ...",
                    False, (False, True)),
         ),
@@ -60,7 +60,7 @@ class Mainland(Game):
         quick = self.options["board"] == "quick"
         side = components.used().sides[quick][self.players - 2]
         rule = self.options["equal_rank_covers"] + 2 * self.options["camp_immune"]
-        fixed = self.options["first"] == "first seat"
+        fixed = self.options["first"] == "first_seat"
         return MainlandState(self.players, side, rule, fixed, self.options["tie_break"])
 
     def view(self, state: State, seat: int | None) -> MainlandView:

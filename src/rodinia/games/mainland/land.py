@@ -311,12 +311,9 @@ class Land(State):
 def install(tables: Tables) -> None:
     """Fill the tables of this process."""
     global TURNED, TURNS, ANYWHERE, ASKS, BUILT, NEEDED, ADDED, BENEATH, MAINLAND, MINOR
-    faces, turned, pairs = (
-        range(len(tables.names)),
-        [0] * 1024,
-        [asks(tables, face) for face in range(len(tables.names))],
-    )
-    built, needed, added = [0] * 1024, [0] * 1024, [0] * 1024
+    faces = range(len(tables.names))
+    pairs = [asks(tables, face) for face in faces]
+    turned, built, needed, added = [0] * 1024, [0] * 1024, [0] * 1024, [0] * 1024
     for face in faces:
         for spot in range(16):
             turned[face * 16 + spot] = tables.turned(face, spot // 4)[spot % 4]

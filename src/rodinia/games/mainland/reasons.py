@@ -86,4 +86,9 @@ def worth(view: MainlandView, seat: int) -> tuple[int, int, int]:
 def many(count: int, item: int) -> str:
     """A number of items in words: 1 village, 2 villages, 2 wheat."""
     name = ITEMS[item]
-    return f"{count} {name}s" if count != 1 and name not in ("wheat", "wood", "gold") else f"{count} {name}"
+    return f"{count} {name}" if name in ("wheat", "wood", "gold") else counted(count, name)
+
+
+def counted(count: int, name: str) -> str:
+    """A number of things: 1 tile, 2 tiles."""
+    return f"{count} {name}" if count == 1 else f"{count} {name}s"

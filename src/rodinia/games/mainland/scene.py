@@ -13,7 +13,7 @@ from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
 from rodinia.games.mainland.components import ITEMS, used
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import card_words, clan, sentence
+from rodinia.games.mainland.words import card_words, clan, holds, sentence
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
 from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
@@ -21,7 +21,7 @@ from rodinia.scene.svg import group, rect, text
 
 MARGIN = 44.0  # round the board, for its frame and coordinates
 SMALL = 0.42  # the scale of a discarded card
-BUTTONS = {"do/pass": "Pass for a token", "do/gather": "Gather the clan for a token"}
+BUTTONS = {"do/pass": "Pass: costs a token", "do/gather": "Gather the clan: costs a token"}
 
 
 def scene(view: MainlandView) -> Scene:
@@ -112,8 +112,8 @@ def hand(view: MainlandView) -> list[Zone]:
     if view.seat is None:
         return []
     faces = sorted(set(view.hand))
-    if view.phase in ("casting", "dealing", "camping") and all(seat != view.seat for seat, _, _, _ in view.cards):
-        faces = [0, *[face for face in faces if face]]
+    if holds(view, 0):
+        faces = [0, *faces]
     nodes = []
     for i, face in enumerate(faces):
         svg = art.card(view.seat, tuple([ITEMS[item] for item in used().tiles[face]]))

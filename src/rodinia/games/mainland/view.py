@@ -96,6 +96,15 @@ class MainlandView(View):
         best = max([self.standing(seat) for seat in range(self.players)])
         return [seat for seat in range(self.players) if self.standing(seat) == best]
 
+    def beaten(self) -> list[int]:
+        """M11.5: the seats that have as many points as the winners and lose by the tie-break."""
+        winners = self.winners()
+        return [seat for seat, points in enumerate(self.scores) if points == max(self.scores) and seat not in winners]
+
+    def verdict(self) -> str:
+        """The rule that decides who has won: M11.5 where it broke a tie, or tried to."""
+        return "M11.5" if self.ranked and self.scores.count(max(self.scores)) > 1 else "M11.4"
+
 
 def view(state: MainlandState, seat: int | None) -> MainlandView:
     """What the seat (None: a spectator) may know of the state."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.game import Prompt, Seen
 from rodinia.games.mainland.actions import (
@@ -9,6 +11,7 @@ from rodinia.games.mainland.actions import (
     CHANCES,
     LETTERS,
     ROW,
+    First,
     Gather,
     Pass,
     Place,
@@ -18,13 +21,14 @@ from rodinia.games.mainland.actions import (
     cell_named,
 )  # fmt: skip
 from rodinia.games.mainland.components import ITEMS, used
-from rodinia.games.mainland.reasons import draft, missing, why_not
+from rodinia.games.mainland.reasons import counted, draft, missing, why_not
 from rodinia.games.mainland.view import MainlandView
 from rodinia.scene.nodes import Line
 
 CLANS = ("green", "frozen", "sand", "arid")  # of the seats
 TURNED = ("", ", turned once", ", turned twice", ", turned three times")
 DRAWN = {"dealing": "M2.3", "replacing": "M3.2", "drawing": "M3.3", "gathering": "M8.2"}  # why a card is drawn
+NOT_HELD = "This card is not in your hand."
 SHEET = (4, 5, 6, 7, 8, 9, 10, 11, 12, 13)  # items in the order of the printed points list
 
 
@@ -44,7 +48,7 @@ def card_words(face: int) -> str:
 def prompt(view: MainlandView) -> Prompt:
     """What is asked of the viewer now, or what everyone waits for."""
     if view.actor == OVER:
-        return Prompt(f"The game is over. {victory(view)}", rule="M11.4")
+        return Prompt(f"The game is over. {victory(view)}", rule=view.verdict())
     if view.mover is None:
         return Prompt("The lot decides who begins.", rule="M2.4")
     mine = view.mover == view.seat
@@ -56,18 +60,18 @@ def prompt(view: MainlandView) -> Prompt:
     if view.phase == "camping":
         return Prompt("Lay your starting card anywhere on empty space.", "You choose where your clan begins.", "M2.5")
     can_place = any(isinstance(ACTIONS.decode(each), Place) for each in view.legal)
+    cost = "costs a token" if view.tokens[view.mover] > 1 else "costs your last token"
+    stuck = "None of your cards can be placed."
     if view.phase == "placing":
         if can_place:
-            return Prompt("Place a card, or pass for a token.", "You have replaced a card.", "M3.1")
-        return Prompt("You have to pass for a token.", "None of your cards can be placed.", "M7.2")
+            return Prompt(f"Place a card, or pass, which {cost}.", "You have replaced a card.", "M3.1")
+        return Prompt(f"You have to pass, which {cost}.", stuck, "M7.2")
     if can_place:
-        return Prompt(
-            "Place a card. Before it you may replace one.", "Or pass, or gather your clan, for a token.", "M3.1"
-        )
-    reason = "None of your cards can be placed."
-    if view.piles[view.mover]:
-        return Prompt("Replace a card, or pass or gather your clan for a token.", reason, "M7.2")
-    return Prompt("Pass or gather your clan for a token.", reason, "M7.2")
+        instead = f"Instead you may pass or gather your clan; either {cost}."
+        swap = " Before it you may replace one." if view.piles[view.mover] else ""
+        return Prompt(f"Place a card.{swap}", instead, "M3.1")
+    swap = "Replace a card. Otherwise pass" if view.piles[view.mover] else "Pass"
+    return Prompt(f"{swap} or gather your clan; either {cost}.", stuck, "M7.2")
 
 
 def victory(view: MainlandView) -> str:
@@ -75,7 +79,8 @@ def victory(view: MainlandView) -> str:
     winners = view.winners()
     names = " and ".join([clan(seat) for seat in winners])
     verb = "has won" if len(winners) == 1 else "share the victory"
-    return f"{names[0].upper()}{names[1:]} {verb} with {view.scores[winners[0]]} points."
+    tie = " by the tie-break" if view.beaten() else ""
+    return f"{names[0].upper()}{names[1:]} {verb} with {counted(view.scores[winners[0]], 'point')}{tie}."
 
 
 def many_cards(count: int) -> str:
@@ -85,9 +90,12 @@ def many_cards(count: int) -> str:
 def sentence(view: MainlandView, seen: Seen) -> str:
     """What a step means."""
     if seen.actor == CHANCE:
-        if view.phase == "casting":
-            return "the lot decides who begins"
-        return "draw a card" if seen.id is None else f"draw {card_words(CHANCES.decode(seen.id).card)}"
+        if seen.id is None:
+            return "draw a card"
+        outcome = CHANCES.decode(seen.id)
+        if isinstance(outcome, First):
+            return f"the lot makes seat {outcome.seat + 1} begin"
+        return f"draw {card_words(outcome.card)}"
     if seen.id is None:
         return "do something unseen"
     action = ACTIONS.decode(seen.id)
@@ -108,21 +116,22 @@ def sentence(view: MainlandView, seen: Seen) -> str:
 
 def about(view: MainlandView, path: tuple[str, ...]) -> str:
     """What the last key of a path is, and what choosing it would bring or why it cannot be chosen."""
-    kind, _, name = path[-1].partition("/") if path else ("", "", "")
-    face = chosen(path, "hand/")
-    if kind == "cell" and (cell := cell_named(name)) is not None and view.inside(cell):
+    kind = path[-1].partition("/")[0] if path else ""
+    number, face, rotation = chosen(path[-1:], kind), chosen(path, "hand"), chosen(path, "turn")
+    cell = next((cell_named(key[5:]) for key in reversed(path) if key.startswith("cell/")), None)
+    if kind in ("cell", "turn") and cell is not None and view.inside(cell):
         if face is None or view.seat is None or path[0] == "do/replace":
             return about_cell(view, cell)
-        return about_place(view, view.seat, face, chosen(path, "turn/"), cell)
-    if kind == "card" and name.isdecimal() and int(name) < len(view.cards):
-        seat, laid, rotation, cell = view.cards[int(name)]
-        return f"{card_words(laid)} of {clan(seat)}, laid at {cell_name(cell)}{TURNED[rotation]}."
+        return about_place(view, view.seat, face, rotation, cell)
+    if kind == "card" and number is not None and number < len(view.cards):
+        seat, laid, turned, corner = view.cards[number]
+        return f"{card_words(laid)} of {clan(seat)}, laid at {cell_name(corner)}{TURNED[turned]}."
     if kind == "hand" and face is not None:
         return about_card(view, face, path[0] == "do/replace")
-    if kind in ("seat", "discard") and name.isdecimal() and int(name) < view.players:
-        return about_seat(view, int(name)) if kind == "seat" else about_discards(view, int(name))
-    if kind == "turn" and name in ("0", "1", "2", "3"):
-        return f"The card{TURNED[int(name)] or ' as it is printed'}."
+    if kind in ("seat", "discard") and number is not None and number < view.players:
+        return about_seat(view, number) if kind == "seat" else about_discards(view, number)
+    if kind == "turn" and number is not None and number < 4:
+        return f"The card{TURNED[number] or ' as it is printed'}."
     words = {
         "do/pass": "Pass: give up a token instead of placing a card (M7.1).",
         "do/gather": "Clan gathering: give up a token, shuffle hand, pile and discards, draw a new hand; the turn is over (M8).",
@@ -136,8 +145,9 @@ def about(view: MainlandView, path: tuple[str, ...]) -> str:
 def chosen(path: tuple[str, ...], kind: str) -> int | None:
     """The number that a path has chosen of a kind."""
     for key in path:
-        if key.startswith(kind) and key[len(kind) :].split(".")[0].isdecimal():
-            return int(key[len(kind) :].split(".")[0])
+        found = re.fullmatch(rf"{re.escape(kind)}/([0-9]{{1,3}})", key)
+        if found:
+            return int(found[1])
     return None
 
 
@@ -165,33 +175,30 @@ def about_cell(view: MainlandView, cell: int) -> str:
     index = next(k for k, cells in enumerate(territories) if cell in cells)
     where = "its Mainland" if index == 0 else "a minor territory"
     source = f" of card {card_name(view.cards[card][1])}" if card >= 0 else ""
-    tiles = len(territories[index])
     points = (used().mainland if index == 0 else used().minor)[item]
     return (
-        f"{cell_name(cell)}: {ITEMS[item]} of {clan(seat)}{source}, in {where} of {tiles} tile{'s' * (tiles != 1)}; "
+        f"{cell_name(cell)}: {ITEMS[item]} of {clan(seat)}{source}, in {where} of "
+        f"{counted(len(territories[index]), 'tile')}; "
         f"worth {points + (index == 0)} now."
     )
 
 
 def about_place(view: MainlandView, seat: int, face: int, rotation: int | None, cell: int) -> str:
     """What a placement would bring; without a rotation, which ones are possible."""
-    if face >= len(used().names):
-        return "There is no such card."
+    if not holds(view, face):
+        return NOT_HELD
     if rotation is None:
         fine = [each for each in range(used().turns(face)) if not why_not(view, seat, face, each, cell)]
         if fine:
-            return (
-                f"{card_name(face)} can lie at {cell_name(cell)} in rotation {', '.join([str(each) for each in fine])}."
-            )
-        rotation = 0
-    problems = why_not(view, seat, face, rotation % 4, cell)
+            turns = ", ".join([str(each) for each in fine])
+            return f"{card_name(face)} can lie at {cell_name(cell)} in rotation {turns}."
+    turned = (rotation or 0) % 4
+    problems = why_not(view, seat, face, turned, cell)
     if problems:
-        return (
-            f"{card_name(face)} cannot lie at {cell_name(cell)}: "
-            + "; ".join([f"{why} ({rule})" for why, rule in problems])
-            + "."
-        )
-    after = draft(view, seat, face, rotation % 4, cell)
+        manner = " in any rotation; as it is printed" if rotation is None else TURNED[turned] or ", as it is printed"
+        reasons = "; ".join([f"{why} ({rule})" for why, rule in problems])
+        return f"{card_name(face)} cannot lie at {cell_name(cell)}{manner}: {reasons}."
+    after = draft(view, seat, face, turned, cell)
     text = f"{card_name(face)} at {cell_name(cell)}"
     gone = [each for each in view.board_cells() if view.at(each)[1] > 3 and view.at(each) != after.at(each)]
     if gone:
@@ -205,18 +212,26 @@ def about_place(view: MainlandView, seat: int, face: int, rotation: int | None, 
 
 
 def about_card(view: MainlandView, face: int, replacing: bool) -> str:
-    if face >= len(used().names) or (face not in view.hand and view.phase != "camping"):
-        return "This card is not in your hand."
+    if not holds(view, face):
+        return NOT_HELD
     words = f"{card_words(face)}."
     if replacing:
         return f"{words} Discard it openly and draw another (M3.2).{forbidden(view, 'do/replace')}"
     ways = len([each for each in view.legal if isinstance(a := ACTIONS.decode(each), Place) and a.card == face])
     if ways:
-        return f"{words} It can be placed in {ways} way{'s' * (ways != 1)}."
+        return f"{words} It can be placed in {counted(ways, 'way')}."
     lacking = missing(view, view.seat, face, []) if view.seat is not None else []
     if lacking:
         return f"{words} It cannot be placed: " + "; ".join([f"{why} ({rule})" for why, rule in lacking]) + "."
-    return f"{words} It cannot be placed now."
+    return f"{words} It cannot be placed now." if view.seat in view.actors else f"{words} It is not your turn."
+
+
+def holds(view: MainlandView, face: int) -> bool:
+    """Whether the viewer has a card to place: in the hand, or the starting card until it lies."""
+    if face == 0:
+        laid = any(seat == view.seat for seat, _, _, _ in view.cards)
+        return view.seat is not None and view.phase in ("casting", "dealing", "camping") and not laid
+    return face in view.hand
 
 
 def about_seat(view: MainlandView, seat: int) -> str:
@@ -224,7 +239,7 @@ def about_seat(view: MainlandView, seat: int) -> str:
     out = "" if view.tokens[seat] else " It is out."
     return (
         f"{clan(seat).capitalize()}: tokens {view.tokens[seat]}, cards in hand {view.hands[seat]}, in the pile "
-        f"{view.piles[seat]}. Mainland of {tiles} tiles; {tiles} + {items} + {minor} = {view.scores[seat]} points now.{out}"
+        f"{view.piles[seat]}. Mainland of {counted(tiles, 'tile')}; {tiles} + {items} + {minor} = {view.scores[seat]} points now.{out}"
     )
 
 

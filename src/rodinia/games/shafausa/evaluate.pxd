@@ -1,11 +1,12 @@
 cimport cython
 from libc cimport math
-cimport rodinia.games.shafausa.state as rules
+cimport rodinia.games.shafausa.data as data
 from rodinia.core.evaluator cimport Evaluator, Values
 from rodinia.core.state cimport Moves, State
 from rodinia.games.shafausa.state cimport ShafausaState
 
 cdef int BUY, DONE, MINE, PASS, PAY, SELL, TAKE
+cdef int BUYING, MANAGING, TOWN_ROW
 cdef int KEPT
 cdef double PACE, TILE, GAIN, YIELD, SHARE, WHILE, MINER, TOWN, PLANNED, SPREAD, GROWTH, POINT
 

@@ -6,22 +6,23 @@ import math
 
 from rodinia.core.evaluator import Evaluator, Values
 from rodinia.core.state import Moves, State
-from rodinia.games.shafausa import state as rules
+from rodinia.games.shafausa import data
 from rodinia.games.shafausa.actions import BUY, DONE, MINE, PASS, PAY, SELL, TAKE
+from rodinia.games.shafausa.const import BUYING, MANAGING, TOWN_ROW
 from rodinia.games.shafausa.state import ShafausaState
 
-PACE = 1.4  # tiles that the fastest seat places in a round
-TILE = 13.0  # CHF for a tile,
-GAIN = 1.9  # the points it brings,
-YIELD = 5.0  # the CHF it brings each round,
+PACE = 1.17  # tiles that the fastest seat places in a round
+TILE = 15.0  # CHF for a tile,
+GAIN = 2.5  # the points it brings,
+YIELD = 7.0  # the CHF it brings each round,
 SHARE = 0.6  # the miners it needs,
 WHILE = 0.4  # and the rounds it takes
-MINER = 9.0  # CHF for a miner
-TOWN = 0.9  # of the buying price of a town: some of it is paid in kind
-PLANNED = 0.85  # of the points in a plan: what is there already counts fully
-KEPT = 4  # cubes of a resource that will probably be used; more of them will be sold
-SPREAD = 3.0  # points that decide a game that is nearly over,
-GROWTH = 0.6  # and more of them for each round to come
+MINER = 7.2  # CHF for a miner
+TOWN = 0.77  # of the buying price of a town: some of it is paid in kind
+PLANNED = 0.58  # of the points in a plan: what is there already counts fully
+KEPT = 1  # cubes of a resource that will probably be used; more of them will be sold
+SPREAD = 1.8  # points that decide a game that is nearly over,
+GROWTH = 0.7  # and more of them for each round to come
 POINT = 0.05  # a point's share of the win, for comparing acts
 
 
@@ -70,8 +71,8 @@ class ShafausaEvaluator(Evaluator):
         """The best act that the seat could pay only by selling cubes; 0 if there is none worth it."""
         found = 0
         best = now
-        buying = self.world.phase == rules.BUYING
-        if not buying and self.world.stage[seat] != rules.MANAGING:
+        buying = self.world.phase == BUYING
+        if not buying and self.world.stage[seat] != MANAGING:
             return 0
         for move in range(TAKE if buying else MINE, MINE if buying else SELL):
             self.world.copy_from(state)
@@ -92,14 +93,14 @@ class ShafausaEvaluator(Evaluator):
             if free < least:
                 least = free
         rounds = least / PACE
-        left = float(rules.ROUNDS - self.world.round)
+        left = float(data.ROUNDS - self.world.round)
         return rounds if rounds < left else left
 
     def free(self, seat: int) -> int:
         """Spaces without a tile, in all four towns."""
         count = 0
         for town in range(4):
-            for space in range(rules.ROOM[town]):
+            for space in range(data.ROOM[town]):
                 if self.world.tiles[seat * 24 + town * 6 + space] == 0:
                     count += 1
         return count
@@ -107,20 +108,20 @@ class ShafausaEvaluator(Evaluator):
     def prospect(self, seat: int, rounds: float) -> float:
         """The points that a seat will have in the end."""
         points = float(self.world.value[seat])
-        points += self.world.towns[seat] * rules.TOWN_POINTS + self.world.miners[seat] * rules.MINER_POINTS
-        if self.world.miners[seat] == rules.MOST_MINERS:
-            points += rules.ALL_MINERS_POINTS
+        points += self.world.towns[seat] * data.TOWN_POINTS + self.world.miners[seat] * data.MINER_POINTS
+        if self.world.miners[seat] == data.MOST_MINERS:
+            points += data.ALL_MINERS_POINTS
         if rounds < 0.01:
             if self.free(seat) == 0 and self.world.towns[seat] == 4:
-                points += rules.FULL_POINTS
-            return points + self.world.wealth(seat) / rules.CHF_PER_POINT
+                points += data.FULL_POINTS
+            return points + float(self.world.wealth(seat)) / data.CHF_PER_POINT
         income = self.income(seat)
         money = self.world.chf[seat] + self.cube_value(seat)
         waiting = 0
         for kind in range(11):
             if self.world.reserve[seat] >> kind & 1:  # it will be built, if not at once
                 waiting += 1
-                points += 0.95 * rules.POINTS[kind]
+                points += 0.95 * data.POINTS[kind]
                 income += 0.8 * self.effect(seat, kind)
                 money -= 5.0
         return points + self.plan(seat, money, income, rounds, waiting)
@@ -137,10 +138,10 @@ class ShafausaEvaluator(Evaluator):
             gain = GAIN
             if room <= 0:
                 price = TOWN * self.town_price(town)
-                gain = float(rules.TOWN_POINTS)
+                gain = float(data.TOWN_POINTS)
             elif spare < SHARE:
                 price += SHARE * MINER
-                gain += SHARE * rules.MINER_POINTS
+                gain += SHARE * data.MINER_POINTS
             wait = WHILE if room > 0 else 0.0
             if money + wait * income < price:
                 wait = (price - money) / (income + 0.5)
@@ -154,7 +155,7 @@ class ShafausaEvaluator(Evaluator):
                 spare -= SHARE
                 income += YIELD
             else:
-                for space in range(rules.ROOM[town]):
+                for space in range(data.ROOM[town]):
                     if self.world.tiles[seat * 24 + town * 6 + space] == 0:
                         room += 1
                     else:
@@ -162,19 +163,19 @@ class ShafausaEvaluator(Evaluator):
                         income += YIELD
                 town += 1
         if room <= 0 and town == 4:
-            points += rules.FULL_POINTS
+            points += data.FULL_POINTS
         money += (rounds - time) * income
-        hired = float(rules.MOST_MINERS - self.world.miners[seat])
+        hired = float(data.MOST_MINERS - self.world.miners[seat])
         if hired > money / MINER:
             hired = money / MINER
-        points = PLANNED * (points + hired * rules.MINER_POINTS)
-        return points + (money - hired * MINER) / rules.CHF_PER_POINT
+        points = PLANNED * (points + hired * data.MINER_POINTS)
+        return points + (money - hired * MINER) / data.CHF_PER_POINT
 
     def town_price(self, town: int) -> int:
         """What the cubes for a town cost to buy."""
         total = 0
         for r in range(7):
-            total += rules.COSTS[(rules.TOWN_ROW + town) * 7 + r] * rules.BUY_PRICE[r]
+            total += data.COSTS[(TOWN_ROW + town) * 7 + r] * data.BUY_PRICE[r]
         return total
 
     def cube_value(self, seat: int) -> float:
@@ -184,18 +185,18 @@ class ShafausaEvaluator(Evaluator):
             cubes = self.world.goods[seat * 7 + r]
             used = cubes if cubes < KEPT else KEPT
             total += used * self.middle(seat, r)
-            total += (cubes - used) * (rules.SELL_PRICE[r] + self.world.bonus[seat])
+            total += (cubes - used) * (data.SELL_PRICE[r] + self.world.bonus[seat])
         return total
 
     def middle(self, seat: int, resource: int) -> float:
-        return 0.5 * (rules.BUY_PRICE[resource] + rules.SELL_PRICE[resource] + self.world.bonus[seat])
+        return 0.5 * (data.BUY_PRICE[resource] + data.SELL_PRICE[resource] + self.world.bonus[seat])
 
     def income(self, seat: int) -> float:
         """CHF an extraction is worth."""
         total = 0.0
         for r in range(7):
             if self.world.mines[seat * 7 + r] > 0:
-                total += self.world.mines[seat * 7 + r] * rules.OUTPUT[r] * self.middle(seat, r)
+                total += self.world.mines[seat * 7 + r] * data.OUTPUT[r] * self.middle(seat, r)
         for kind in range(11):
             if self.world.built[seat] >> kind & 1:
                 total += self.effect(seat, kind)
@@ -203,12 +204,12 @@ class ShafausaEvaluator(Evaluator):
 
     def effect(self, seat: int, kind: int) -> float:
         """CHF that a building is worth each round."""
-        total = float(rules.CASH[kind] + rules.BONUS[kind] + rules.CUT[kind] + rules.MORE_MINES[kind])
-        if rules.RANK[kind] > 0:
-            total += rules.RANK[kind]
+        total = float(data.CASH[kind] + data.BONUS[kind] + data.CUT[kind] + data.MORE_MINES[kind])
+        if data.RANK[kind] > 0:
+            total += data.RANK[kind]
         for r in range(7):
-            twice = rules.DOUBLES[kind * 7 + r]
+            twice = data.DOUBLES[kind * 7 + r]
             if twice > self.world.mines[seat * 7 + r]:
                 twice = self.world.mines[seat * 7 + r]
-            total += (twice * rules.OUTPUT[r] + rules.PRODUCES[kind * 7 + r]) * self.middle(seat, r)
+            total += (twice * data.OUTPUT[r] + data.PRODUCES[kind * 7 + r]) * self.middle(seat, r)
         return total

@@ -161,8 +161,8 @@ def new_round(after: ShafausaView) -> list[Event]:
     for seat in range(len(after.order)):
         lines, brought = ledger.income(after, seat), extracted(after, seat)
         chf = sum([line.amount for line in lines if line.resource < 0])
-        parts = [ledger.heap(tuple(brought))] * any(brought) + [f"{chf} CHF"] * (chf > 0)
-        text = f"{{{seat}}} extracts {' and '.join(parts) or 'nothing'}."
+        parts = [f"{n} {RESOURCES[r]}" for r, n in enumerate(brought) if n] + ([f"{chf} CHF"] if chf else [])
+        text = f"{{{seat}}} extracts {ledger.joined(parts) or 'nothing'}."
         keys = tuple([goods(seat, RESOURCES[r]) for r in range(7) if brought[r]])
         told.append(Event(text, "S5.2", seat, sum=", ".join([line.words() for line in lines]), keys=keys))
     if after.round > 1:
@@ -225,6 +225,6 @@ def ending(after: ShafausaView) -> list[Event]:
     for line in sheet(after):
         for seat, points in enumerate(line.points):
             if points and line.sums and not line.total and line.rule != "S11.5":
-                text = f"{{{seat}}} scores {points} for {line.label[0].lower()}{line.label[1:]}."
+                text = f"{line.label}: {{{seat}}} scores {points}."
                 told.append(Event(text, line.rule, seat, points, line.sums[seat]))
     return told

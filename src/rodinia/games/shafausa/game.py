@@ -14,8 +14,9 @@ from rodinia.games.shafausa import audit, board, events, words
 from rodinia.games.shafausa.actions import ACTIONS, CHANCES
 from rodinia.games.shafausa.belief import ShafausaBelief
 from rodinia.games.shafausa.components import Used, fingerprint, read
+from rodinia.games.shafausa.data import install
 from rodinia.games.shafausa.evaluate import ShafausaEvaluator
-from rodinia.games.shafausa.state import ShafausaState, install
+from rodinia.games.shafausa.state import ShafausaState
 from rodinia.games.shafausa.view import ShafausaView, view
 
 if TYPE_CHECKING:

@@ -1,0 +1,88 @@
+"""The evaluator: shares that add up, sensible comparisons, and play that beats chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from rodinia.core.const import CHANCE, OVER
+from rodinia.core.evaluator import Evaluator
+from rodinia.core.rng import Rng
+from rodinia.games.shafausa.game import Shafausa
+from rodinia.games.shafausa.state import ShafausaState
+from tests.games.shafausa.tables import FULL, at, board, do, game
+
+
+def rated(played: Shafausa, state: ShafausaState, seat: int = 0) -> dict[str, float]:
+    return {played.decode(each).text(): value for each, value in played.evaluator().ratings(state, seat).items()}
+
+
+def test_more_of_anything_is_a_larger_share() -> None:
+    def share(*args: object, **more: object) -> float:
+        played, state = at(*args, **more)  # type: ignore[arg-type]
+        shares = played.evaluator().shares(state)
+        assert sum(shares) == pytest.approx(1)
+        return shares[0]
+
+    even = share(10, other={"chf": 10})
+    assert even == pytest.approx(0.5)
+    assert share(30, other={"chf": 10}) > even
+    assert share(10, "gold 2", other={"chf": 10}) > even
+    assert share(10, miners=6, other={"chf": 10}) > even
+    mines = "copper copper iron - | - - - - | - - - - | - - - -"
+    rich = {"chf": 10, "boards": board(mines)}
+    assert share(10, towns=mines, reserve="foundry", other=rich) > 0.5
+    assert share(10, towns="gold - - - | - - - - | - - - - | - - - -", other={"chf": 10}) > even
+
+
+def test_the_end_is_its_result() -> None:
+    played, state = at(5, "", FULL, 4, 11)
+    assert played.evaluator().shares(do(state, "done")) == (1.0, 0.0)
+
+
+def test_acts_that_pay_are_rated_above_doing_nothing() -> None:
+    played, state = at(30, "wood 2 stone 2 iron 2")
+    values = rated(played, state)
+    assert values["done"] == 0
+    assert values["mine silver"] > 0
+    assert values["mine silver"] > values["mine coal"] > values["mine stone"]
+    assert values["buy gold"] < 0
+
+
+def test_a_sale_is_rated_by_what_it_helps_to_pay() -> None:
+    played, state = at(0, "wood 1 stone 1 silver 2")
+    assert rated(played, state)["sell silver"] > 0
+    assert rated(played, state)["sell silver"] > rated(played, state)["sell wood"]
+    mines = "copper copper iron - | - - - - | - - - - | - - - -"
+    played, shop = at(11, "copper 2", mines, phase="buying", grid="foundry")
+    assert rated(played, shop)["sell copper"] > 0
+
+
+def test_looking_changes_nothing() -> None:
+    played, state = at(30, "wood 2", reserve="inn")
+    key = state.key()
+    evaluator = played.evaluator()
+    first = (evaluator.shares(state), evaluator.ratings(state, 0))
+    assert (evaluator.shares(state), evaluator.ratings(state, 0)) == first
+    assert state.key() == key
+
+
+def greedy(state: ShafausaState, evaluator: Evaluator, seat: int) -> int | None:
+    ratings = evaluator.ratings(state, seat)
+    best = max(ratings.values(), default=0)
+    return max([move for move, value in ratings.items() if value == best], default=None)
+
+
+def test_the_best_rated_acts_beat_random_ones() -> None:
+    """One seat that always takes the best rated act, against random players, in 12 games of two."""
+    played, won = game(2), 0.0
+    evaluator = played.evaluator()
+    for number in range(12):
+        state, rng, mine = played.start(), Rng(number), number % 2
+        while state.actor != OVER:
+            actor = state.actor
+            move = greedy(state, evaluator, actor) if actor == mine else None
+            if actor == CHANCE:
+                move = state.chance(rng)
+            state.apply(actor, state.random_action(actor, rng) if move is None else move)
+        won += state.returns()[mine]
+    assert won >= 9
