@@ -126,10 +126,11 @@ class Match:
             raise Refused("stale", "The table has moved on since you chose. Look again, then confirm.", 409)
         if not ids:
             raise Refused("bad_message", "There is nothing to confirm.")
-        self.draft(seat, ids)  # raises for a turn that is not whole or crosses a border
-        trial = self.state.clone()
-        for move in ids:
-            trial.apply(seat, move)
+        if len(ids) > 1:  # a single step is checked when it is played
+            self.draft(seat, ids)  # raises for a turn that is not whole or crosses a border
+            trial = self.state.clone()
+            for move in ids:
+                trial.apply(seat, move)
         await self.advance([Step(seat, move) for move in ids], token)
         return True
 

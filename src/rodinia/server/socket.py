@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 from typing import Any
 
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rodinia.core.errors import RulesError
@@ -72,13 +72,15 @@ async def write(socket: WebSocket, viewer: Viewer) -> None:
     """Send what is queued, and a beat when there is nothing."""
     while True:
         try:
-            text = await asyncio.wait_for(viewer.out.get(), BEAT)
+            async with asyncio.timeout(BEAT):
+                text = await viewer.out.get()
         except TimeoutError:
             text = '{"t":"beat"}'
         if text is None:
             break
         try:
-            await asyncio.wait_for(socket.send_text(text), DEAD)
+            async with asyncio.timeout(DEAD):
+                await socket.send_text(text)
         except Exception:
             break
     with contextlib.suppress(Exception):
@@ -87,9 +89,10 @@ async def write(socket: WebSocket, viewer: Viewer) -> None:
 
 async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
     """Take messages; silence longer than DEAD ends the connection."""
-    bucket = Bucket(60, 20)
+    bucket = Bucket(*hub.messages)
     while not viewer.gone:
-        text = await asyncio.wait_for(socket.receive_text(), DEAD)
+        async with asyncio.timeout(DEAD):
+            text = await socket.receive_text()
         if not bucket.take():
             viewer.send({"t": "error", "code": "too_fast", "text": "Too many messages at once. Wait a moment."})
             continue
@@ -198,8 +201,8 @@ def parse(text: str) -> dict[str, Any]:
     if len(text) > LONGEST_MESSAGE:
         raise Refused("too_big", f"A message has at most {LONGEST_MESSAGE:,} characters.")
     try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
+        message = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         message = None
     if not isinstance(message, dict):
         raise Refused("bad_message", "A message is a JSON object.")

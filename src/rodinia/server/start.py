@@ -11,17 +11,23 @@ import platformdirs
 import uvicorn
 
 from rodinia.server.app import create_app
+from rodinia.server.hub import MESSAGES
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
 def run(
-    host: str = "127.0.0.1", port: int = 0, db: str | None = None, open_browser: bool = False, pace: float = 0.6
+    host: str = "127.0.0.1",
+    port: int = 0,
+    db: str | None = None,
+    open_browser: bool = False,
+    pace: float = 0.6,
+    messages: tuple[float, float] = MESSAGES,
 ) -> None:
     """Serve until interrupted. Port 0 takes a free one; without `db` the user's own SQLite file is used."""
     port = port or free_port(host)
     address = f"http://{'localhost' if host in LOCAL or host in ('0.0.0.0', '::') else host}:{port}/"
-    app = create_app(db or default_db(), hosts=LOCAL if host in LOCAL else (), pace=pace)
+    app = create_app(db or default_db(), hosts=LOCAL if host in LOCAL else (), pace=pace, messages=messages)
     server = uvicorn.Server(
         uvicorn.Config(
             app,
@@ -31,6 +37,7 @@ def run(
             ws="websockets-sansio",
             ws_max_size=64_000,
             ws_ping_interval=None,
+            ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
             timeout_graceful_shutdown=3,
             proxy_headers=False,
             server_header=False,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import asdict
 from typing import Any
+
+import msgspec
 
 from rodinia.core.const import OVER
 from rodinia.core.game import Game
@@ -15,6 +16,7 @@ from rodinia.server.picture import Picture, patch
 from rodinia.server.refused import Refused
 
 WIRE = 1  # the version of the protocol
+ENCODER = msgspec.json.Encoder()
 BACKLOG = 400  # messages a viewer may be behind before it is dropped
 
 
@@ -99,7 +101,7 @@ class Viewer:
                 "turn": list(match.state.actors),
                 "choosing": list(match.state.choosing),
                 "over": match.state.actor == OVER,
-                "log": [line for line in eyes.log if line["n"] > self.told],
+                "log": eyes.news(self.told),
                 "clock": clock,
             }
             if not self.replaying:
@@ -189,9 +191,10 @@ class Viewer:
 
 def shown(game: Game, view: View, last: Picture | None, picture: Picture, text: bool) -> dict[str, Any]:
     """What a page draws of a view: the scene, the prompt, the choices, and the sheet once the game is over."""
+    prompt = game.prompt(view)
     found: dict[str, Any] = {
         "scene": patch(last, picture),
-        "prompt": asdict(game.prompt(view)),
+        "prompt": {"text": prompt.text, "reason": prompt.reason, "rule": prompt.rule},
         "choices": [[choice.id, list(choice.path), choice.label] for choice in game.choices(view)]
         if view.legal
         else [],
@@ -221,4 +224,4 @@ def about(match: Match) -> dict[str, Any]:
 
 def encode(message: dict[str, Any]) -> str:
     """A message as it travels."""
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+    return ENCODER.encode(message).decode()
