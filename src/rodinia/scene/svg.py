@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 Point = tuple[float, float]
 
 
+@lru_cache(65536)
 def n(value: float) -> str:
     """A number as short as it can be written."""
     text = f"{value:.1f}".rstrip("0").rstrip(".")
