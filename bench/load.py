@@ -88,12 +88,11 @@ def ours(game: str, matches: int, seconds: float, **more: Any) -> dict[str, Any]
     """Play; what the clients measured, and our processor time for each move."""
     with serving() as server:
         process = clients(server, GAME=game, MATCHES=matches, SECONDS=seconds, **more)
-        line(process)
+        line(process), line(process)
         before = server.work()
         found = line(process)
+        found["cpu_us_per_move"] = 1e6 * (server.work() - before) / max(1, found.pop("moves"))
         process.wait(20)
-        spent = float(more.get("WARM", 2)) + seconds
-        found["server_cpu_share"] = (server.work() - before) / spent
         return found
 
 

@@ -163,6 +163,7 @@ if (MOVES) {
 }
 await wait(WARM * 1000);
 const before = games;
+say({ stage: "measuring" });
 measuring = true;
 const begun = performance.now();
 await wait(SECONDS * 1000);
@@ -171,7 +172,7 @@ const spent = (performance.now() - begun) / 1000;
 times.sort((a, b) => a - b);
 const at = (share) => times[Math.floor(times.length * share)] ?? null;
 say({
-  stage: "done", game: GAME, matches: MATCHES, moves_per_second: moves / spent, median_ms: at(0.5), p95_ms: at(0.95),
+  stage: "done", moves, game: GAME, matches: MATCHES, moves_per_second: moves / spent, median_ms: at(0.5), p95_ms: at(0.95),
   bytes_per_move: bytes / Math.max(1, moves), new_games: games - before, errors,
 });
 process.exit(0);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import is_
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ class Picture:
     @classmethod
     def of(cls, scene: Scene) -> Picture:
         """Take a scene apart."""
-        return cls(scene, {zone.key: {node.key: node for node in zone.nodes} for zone in scene.zones})
+        return cls(scene, {zone.key: zone.by_key for zone in scene.zones})
 
 
 def patch(old: Picture | None, new: Picture) -> dict[str, Any]:
@@ -37,7 +38,7 @@ def patch(old: Picture | None, new: Picture) -> dict[str, Any]:
     }
     if old is None:
         found["whole"] = True
-    if old is None or framed(old) != framed(new):
+    if old is None or not same(old.scene.zones, new.scene.zones) and framed(old) != framed(new):
         found["zones"] = [frame(zone) for zone in new.scene.zones]
     before = {} if old is None else old.scene.symbols
     if before is not new.scene.symbols:
@@ -46,7 +47,8 @@ def patch(old: Picture | None, new: Picture) -> dict[str, Any]:
             found["symbols"] = fresh
     changes = {}
     for key, nodes in new.nodes.items():
-        change = changed({} if old is None else old.nodes.get(key, {}), nodes)
+        there = {} if old is None else old.nodes.get(key, {})
+        change = changed(there, nodes) if there is not nodes else None
         if change:
             changes[key] = change
     if changes:
@@ -69,6 +71,11 @@ def changed(old: Nodes, new: Nodes) -> dict[str, Any]:
         if obvious != order:
             change["order"] = order
     return change
+
+
+def same(old: tuple[Zone, ...], new: tuple[Zone, ...]) -> bool:
+    """Whether all zones are the very same objects."""
+    return len(old) == len(new) and all(map(is_, old, new))
 
 
 def framed(picture: Picture) -> list[tuple[Any, ...]]:

@@ -70,6 +70,7 @@ async def greet(hello: dict[str, Any], match: Match, player: str, name: str) -> 
 
 async def write(socket: WebSocket, viewer: Viewer) -> None:
     """Send what is queued, and a beat when there is nothing."""
+    _, send = socket.scope["wire"]
     while True:
         try:
             async with asyncio.timeout(BEAT):
@@ -80,7 +81,7 @@ async def write(socket: WebSocket, viewer: Viewer) -> None:
             break
         try:
             async with asyncio.timeout(DEAD):
-                await socket.send_text(text)
+                await send({"type": "websocket.send", "text": text})
         except Exception:
             break
     with contextlib.suppress(Exception):
@@ -92,7 +93,7 @@ async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
     bucket = Bucket(*hub.messages)
     while not viewer.gone:
         async with asyncio.timeout(DEAD):
-            text = await socket.receive_text()
+            text = await heard(socket)
         if not bucket.take():
             viewer.send({"t": "error", "code": "too_fast", "text": "Too many messages at once. Wait a moment."})
             continue
@@ -102,6 +103,14 @@ async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
             await handle(hub, viewer, message)
         except (Refused, RulesError) as problem:
             viewer.send({**failure(problem), "re": message.get("re")})
+
+
+async def heard(socket: WebSocket) -> str:
+    """The next message of a page."""
+    message = await socket.scope["wire"][0]()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    return message.get("text") or ""
 
 
 async def handle(hub: Hub, viewer: Viewer, message: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import threading
 import webbrowser
@@ -46,6 +47,8 @@ def run(
     print(f"Rodinia is at {address}   (Ctrl+C ends it; matches are kept)", flush=True)
     if open_browser:
         threading.Timer(0.8, webbrowser.open, (address,)).start()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)  # what has been drawn is kept for long: seldom worth looking through
     server.run()
 
 

@@ -195,7 +195,7 @@ def shown(game: Game, view: View, last: Picture | None, picture: Picture, text: 
     found: dict[str, Any] = {
         "scene": patch(last, picture),
         "prompt": {"text": prompt.text, "reason": prompt.reason, "rule": prompt.rule},
-        "choices": [[choice.id, list(choice.path), choice.label] for choice in game.choices(view)]
+        "choices": [(choice.id, choice.path, choice.label) for choice in game.choices(view)]
         if view.legal
         else [],
     }

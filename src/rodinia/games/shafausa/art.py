@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from rodinia.scene.marks import coin, count, victory
@@ -68,8 +69,7 @@ def mine(resource: str, points: int) -> str:
     return use(f"s-pit-{resource}", 0, 0, TILE) + (victory(82, 14, 26, points) if points else "")
 
 
-@lru_cache(1024)
-def offer(resource: str, points: int, cost: tuple[str, ...], buy: int, sell: int) -> str:
+def offer(resource: str, points: int, cost: Sequence[str], buy: int, sell: int) -> str:
     """A mine of the supply, 96 x 158: what it costs, and what a cube of its resource costs and brings."""
     size = min(22.0, 92 / max(1, len(cost)))
     left = 48 - size * len(cost) / 2
@@ -91,8 +91,7 @@ def plot(developed: bool, size: float = 100) -> str:
     return ground + rect(4, 4, size - 8, size - 8, "l-card_rule", 8, stroke_width=1.5, stroke_dasharray="5 5")
 
 
-@lru_cache(1024)
-def town(name: str, width: float, height: float, developed: bool, cost: tuple[tuple[int, str], ...], note: str = "") -> str:
+def town(name: str, width: float, height: float, developed: bool, cost: Sequence[tuple[int, str]], note: str = "") -> str:
     """The ground of a town with its pennant; one not yet developed shows what that costs."""
     parts = [rect(0, 0, width, height, "t-grass" if developed else "u-card_inset", 10)]
     dash = {} if developed else {"stroke_dasharray": "7 5"}

@@ -42,6 +42,8 @@ STEP = 237.0  # from town to town
 TOP = 96.0  # where the towns begin
 BUTTONS = {Hire: "do/hire", Develop: "do/develop", Done: "do/done", Pay: "do/pay", Pass: "do/pass"}
 
+KINDS = [type(ACTIONS.decode(id)) for id in range(ACTIONS.total)]
+
 
 def scene(view: ShafausaView) -> Scene:
     """The market, the mines, every player's towns, miners and goods."""
@@ -49,17 +51,35 @@ def scene(view: ShafausaView) -> Scene:
     zones = [market(view), supply_of_mines(view)]
     if view.phase in ("lot", "dealing", "drafting"):
         zones.append(tribes(view))
-    low = TOP + town_height() + 28
-    nodes = (
-        *header(view, own),
-        *towns(view, own),
-        *miners(view, own, low),
-        *stores(view, own, low + 90),
-        *reserve(view, own, low + 90),
-    )
-    zones.append(Zone("board", "", "board", (-24, -20, 4 * STEP + 30, low + 216), nodes, unit=PLOT))
+    zones.append(board(view, own))
     zones += [others(view, seat) for seat in range(len(view.order)) if seat != own]
     return make(zones, panels(view), art.symbols, table(view))
+
+
+def owned(view: ShafausaView, seat: int) -> tuple[object, ...]:
+    """What the things of a seat look like."""
+    board = view.boards[seat], view.developed[seat], view.tribes[seat], len(view.order)
+    return (seat, board, view.goods[seat], view.bonuses[seat], view.reserve[seat])
+
+
+def owned_and_hired(view: ShafausaView, seat: int) -> tuple[object, ...]:
+    """The same with money and miners."""
+    miners = view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat]
+    return (owned(view, seat), view.chf[seat], miners)
+
+
+@kept(owned_and_hired, used)
+def board(view: ShafausaView, seat: int) -> Zone:
+    """All that a seat has."""
+    low = TOP + town_height() + 28
+    nodes = (
+        *header(view, seat),
+        *towns(view, seat),
+        *miners(view, seat, low),
+        *stores(view, seat, low + 90),
+        *reserve(view, seat, low + 90),
+    )
+    return Zone("board", "", "board", (-24, -20, 4 * STEP + 30, low + 216), nodes, unit=PLOT)
 
 
 def choices(view: ShafausaView) -> list[Choice]:
@@ -69,8 +89,12 @@ def choices(view: ShafausaView) -> list[Choice]:
 
 def spoken_of(view: ShafausaView, seat: int, id: int) -> tuple[object, ...]:
     """What the words of an action depend on."""
-    numbers = view.miners[seat], view.hires[seat], view.developed[seat], view.ranks[seat], view.bonuses[seat]
-    return (seat, id, numbers, view.goods[seat], len(view.reserve[seat]), view.grid)
+    kind = KINDS[id]
+    if kind in (Mine, Develop, Build):
+        return (seat, id, view.goods[seat], view.developed[seat], view.ranks[seat])
+    if kind is Take:
+        return (id, view.grid)
+    return (seat, id, view.miners[seat], view.hires[seat], view.bonuses[seat], len(view.reserve[seat]))
 
 
 @kept(spoken_of, used)
@@ -127,7 +151,7 @@ def supply_of_mines(view: ShafausaView) -> Zone:
     nodes = []
     for number, resource in enumerate(RESOURCES):
         mine, price = Used.tables.mines[number], Used.tables.resources[number]
-        svg = art.offer(resource, mine.points, tuple(cubes(mine.cost)), price.buy, price.sell)
+        svg = art.offer(resource, mine.points, cubes(mine.cost), price.buy, price.sell)
         nodes.append(Node(f"mine/{resource}", number * 108, 0, art.TILE, 158, svg, described(view, ["mine", resource])))
     return Zone("mines", "Mines and prices", "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), unit=art.TILE)
 
@@ -225,7 +249,7 @@ def ground(view: ShafausaView, seat: int, number: int) -> str:
     cost = [(amount, RESOURCES[i]) for i, amount in enumerate(Used.tables.towns[number].cost) if amount]
     shown = cost if number == view.developed[seat] else []
     note = f"after town {number}" if number > view.developed[seat] else ""
-    return art.town(f"Town {number + 1}", WIDE, town_height(), developed, tuple(shown), note)
+    return art.town(f"Town {number + 1}", WIDE, town_height(), developed, shown, note)
 
 
 def standing(tile: int) -> str:
@@ -255,11 +279,17 @@ def stores(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     most = Used.tables.warehouses
     held = [RESOURCES[number] for number, amount in enumerate(view.goods[seat]) for _ in range(amount)]
     width = min(54.0, 600 / most)
-    parts = [group(art.warehouse(held[i] if i < len(held) else ""), i * width) for i in range(most)]
+    parts = [store(held[i] if i < len(held) else "", i * width) for i in range(most)]
     more = f", {len(held) - most} too many" if len(held) > most else ""
     words = f"{min(len(held), most)} of {most} warehouses filled{more}"
     head = caps(0, -6, f"{len(held)} cubes for {most} warehouses")
     return (Node(f"stores/{seat}", 0, y + 12, most * width, 88, head + "".join(parts), words),)
+
+
+@lru_cache(1024)
+def store(resource: str, x: float) -> str:
+    """A warehouse in its place."""
+    return group(art.warehouse(resource), x)
 
 
 @kept(lambda view, seat, y: (seat, y, view.reserve[seat]), used)
@@ -275,12 +305,6 @@ def reserve(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
         )
     head = caps(0, 0, f"Reserve: {Used.tables.fee} CHF each a round")
     return (Node(f"reserve/{seat}", 620, y + 6, 0, 0, head, layer=-1), *nodes)
-
-
-def owned(view: ShafausaView, seat: int) -> tuple[object, ...]:
-    """What the things of a seat look like."""
-    board = view.boards[seat], view.developed[seat], view.tribes[seat], len(view.order)
-    return (seat, board, view.goods[seat], view.bonuses[seat], view.reserve[seat])
 
 
 @kept(owned, used)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from random import Random
 
@@ -91,8 +92,7 @@ def back(colour: int) -> str:
     return framed("".join(parts) + emblem(colour, 42, 66, 36), f"p{colour}")
 
 
-@lru_cache(1024)
-def omens(colours: tuple[int, ...]) -> str:
+def omens(colours: Sequence[int]) -> str:
     """The back of a land: the clans from best to worst along an arrow, the discs shrinking, under the moon."""
     parts = [use("v-night", 0, 0, WIDTH, HEIGHT)]
     for i, colour in enumerate(colours):

@@ -79,7 +79,7 @@ def deck(view: VaalbaraView) -> list[Node]:
     if view.top:
         colours = [tables().colours[each] for each in tables().omens[view.top] if each < view.players]
         words = f"on top of the land deck: {about_land(view, view.top)}"
-        nodes.append(Node(f"land/{view.top}", 0, ROWS[1], art.WIDTH, art.HEIGHT, art.omens(tuple(colours)), words, 1))
+        nodes.append(Node(f"land/{view.top}", 0, ROWS[1], art.WIDTH, art.HEIGHT, art.omens(colours), words, 1))
     return nodes
 
 
