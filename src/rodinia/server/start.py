@@ -13,6 +13,7 @@ import uvicorn
 
 from rodinia.server.app import create_app
 from rodinia.server.hub import MESSAGES
+from rodinia.server.wire import Wire
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 
@@ -35,7 +36,7 @@ def run(
             host=host,
             port=port,
             log_level="warning",
-            ws="websockets-sansio",
+            ws=Wire,
             ws_max_size=64_000,
             ws_ping_interval=None,
             ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
