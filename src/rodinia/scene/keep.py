@@ -13,10 +13,14 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MOST = 4096  # parts that one function keeps
+MOST = 2048  # parts that one function keeps
+ZONES = 128  # whole zones are large
+EVERYTHING: list[dict[Any, Any]] = []
 
 
-def kept(key: Callable[P, Hashable], box: Callable[[], object] | None = None) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def kept(
+    key: Callable[P, Hashable], box: Callable[[], object] | None = None, most: int = MOST
+) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep what a function returns, by `key` of its arguments: everything the result depends on.
 
     It may also depend on the components in use, `box`: when they are replaced, everything is forgotten.
@@ -24,6 +28,7 @@ def kept(key: Callable[P, Hashable], box: Callable[[], object] | None = None) ->
 
     def keeping(function: Callable[P, T]) -> Callable[P, T]:
         found: dict[Hashable, T] = {}
+        EVERYTHING.append(found)
         last: list[Any] = [None]
 
         @wraps(function)
@@ -37,8 +42,8 @@ def kept(key: Callable[P, Hashable], box: Callable[[], object] | None = None) ->
             except KeyError:
                 pass
             made = function(*args, **more)
-            if len(found) >= MOST:
-                for old in list(found)[: MOST // 4]:
+            if len(found) >= most:
+                for old in list(found)[: most // 4]:
                     del found[old]
             found[mark] = made
             return made
@@ -46,3 +51,9 @@ def kept(key: Callable[P, Hashable], box: Callable[[], object] | None = None) ->
         return look
 
     return keeping
+
+
+def forget() -> None:
+    """Let go of everything that is kept, for tests: scenes must not depend on it."""
+    for found in EVERYTHING:
+        found.clear()

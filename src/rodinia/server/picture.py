@@ -94,14 +94,14 @@ def frame(zone: Zone) -> dict[str, Any]:
     }
 
 
-@lru_cache(4096)
+@lru_cache(2048)
 def drawn(node: Node) -> msgspec.Raw:
     """A node as it travels: key, x, y, w, h, svg, label, layer, state. Encoded once for everyone who sees it."""
     place = [tidy(node.x), tidy(node.y), tidy(node.w), tidy(node.h)]
     return msgspec.Raw(msgspec.json.encode([node.key, *place, node.svg, node.label, node.layer, node.state]))
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def panel(each: Panel) -> msgspec.Raw:
     """A seat's panel as it travels."""
     return msgspec.Raw(

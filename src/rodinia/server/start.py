@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -48,6 +49,7 @@ def run(
     print(f"Rodinia is at {address}   (Ctrl+C ends it; matches are kept)", flush=True)
     if open_browser:
         threading.Timer(0.8, webbrowser.open, (address,)).start()
+    sys.setswitchinterval(0.001)  # a bot that thinks gives way to the table
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)  # what has been drawn is kept for long: seldom worth looking through
     server.run()

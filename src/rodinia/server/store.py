@@ -218,7 +218,6 @@ class Store:
             for statement, values in statements(jobs):
                 await connection.execute(statement, values)
 
-
     async def commit_to_file(self, engine: Engine, todo: list[Statement]) -> None:
         if self.line is None:
             self.line = engine.connect()

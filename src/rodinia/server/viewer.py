@@ -195,9 +195,7 @@ def shown(game: Game, view: View, last: Picture | None, picture: Picture, text: 
     found: dict[str, Any] = {
         "scene": patch(last, picture),
         "prompt": {"text": prompt.text, "reason": prompt.reason, "rule": prompt.rule},
-        "choices": [(choice.id, choice.path, choice.label) for choice in game.choices(view)]
-        if view.legal
-        else [],
+        "choices": [(choice.id, choice.path, choice.label) for choice in game.choices(view)] if view.legal else [],
     }
     if view.actor == OVER:
         found["sheet"] = [asdict(line) for line in game.sheet(view)]

@@ -91,7 +91,9 @@ def plot(developed: bool, size: float = 100) -> str:
     return ground + rect(4, 4, size - 8, size - 8, "l-card_rule", 8, stroke_width=1.5, stroke_dasharray="5 5")
 
 
-def town(name: str, width: float, height: float, developed: bool, cost: Sequence[tuple[int, str]], note: str = "") -> str:
+def town(
+    name: str, width: float, height: float, developed: bool, cost: Sequence[tuple[int, str]], note: str = ""
+) -> str:
     """The ground of a town with its pennant; one not yet developed shows what that costs."""
     parts = [rect(0, 0, width, height, "t-grass" if developed else "u-card_inset", 10)]
     dash = {} if developed else {"stroke_dasharray": "7 5"}

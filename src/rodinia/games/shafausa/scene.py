@@ -30,7 +30,7 @@ from rodinia.games.shafausa.actions import (
 from rodinia.games.shafausa.components import HOUSES, MINES, Used, used
 from rodinia.games.shafausa.view import ShafausaView
 from rodinia.games.shafausa.words import card, described, home, people, sentence
-from rodinia.scene.keep import kept
+from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import coin, empty
 from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
@@ -68,7 +68,7 @@ def owned_and_hired(view: ShafausaView, seat: int) -> tuple[object, ...]:
     return (owned(view, seat), view.chf[seat], miners)
 
 
-@kept(owned_and_hired, used)
+@kept(owned_and_hired, used, ZONES)
 def board(view: ShafausaView, seat: int) -> Zone:
     """All that a seat has."""
     low = TOP + town_height() + 28
@@ -124,7 +124,7 @@ def pointed(view: ShafausaView, id: int) -> tuple[str, ...]:
     raise AssertionError(action)
 
 
-@kept(lambda view: view.grid, used)
+@kept(lambda view: view.grid, used, ZONES)
 def market(view: ShafausaView) -> Zone:
     """The grid of buildings for sale."""
     nodes = []
@@ -204,7 +204,12 @@ def goods(view: ShafausaView, seat: int, x: float, y: float, scale: float = 1) -
     return [cube(view, seat, number, x + number * 60 * scale, y, scale) for number in range(len(RESOURCES))]
 
 
-@kept(lambda view, seat, r, *place: (seat, r, place, view.goods[seat][r], view.bonuses[seat], len(view.order)), used)
+def priced(view: ShafausaView, seat: int, number: int, x: float, y: float, scale: float) -> tuple[object, ...]:
+    """What the cubes of one resource look like."""
+    return (seat, number, x, y, scale, view.goods[seat][number], view.bonuses[seat], len(view.order))
+
+
+@kept(priced, used)
 def cube(view: ShafausaView, seat: int, number: int, x: float, y: float, scale: float) -> Node:
     """The cubes of one resource."""
     resource = RESOURCES[number]
@@ -307,7 +312,7 @@ def reserve(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     return (Node(f"reserve/{seat}", 620, y + 6, 0, 0, head, layer=-1), *nodes)
 
 
-@kept(owned, used)
+@kept(owned, used, ZONES)
 def others(view: ShafausaView, seat: int) -> Zone:
     """Another seat's towns, goods and reserve."""
     nodes = [*goods(view, seat, 0, 0, 2), *towns(view, seat, 132)]
