@@ -51,7 +51,7 @@ def run(
         threading.Timer(0.8, webbrowser.open, (address,)).start()
     sys.setswitchinterval(0.001)  # a bot that thinks gives way to the table
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)  # what has been drawn is kept for long: seldom worth looking through
+    gc.set_threshold(10_000, 20, 50)  # what has been drawn is kept for long: seldom worth looking through
     server.run()
 
 

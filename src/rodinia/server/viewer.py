@@ -107,7 +107,7 @@ class Viewer:
             if not self.replaying:
                 message.update(shown(match.game, eyes.view, self.last, picture, self.text))
             text = encode(message)
-            if key:
+            if key and sum([viewer.seat == self.seat for viewer in match.viewers]) > 1:
                 eyes.sent[key] = text
         self.told = match.seq
         if not self.replaying:
