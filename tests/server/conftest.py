@@ -29,7 +29,14 @@ class Served:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
-        config = uvicorn.Config(self.app, port=port, log_level="error", ws="websockets-sansio", ws_ping_interval=None)
+        config = uvicorn.Config(
+            self.app,
+            port=port,
+            log_level="error",
+            ws="websockets-sansio",
+            ws_ping_interval=None,
+            ws_per_message_deflate=False,
+        )
         self.server = uvicorn.Server(config)
         self.task = asyncio.create_task(self.server.serve())
         self.base = f"http://127.0.0.1:{port}"

@@ -55,6 +55,11 @@ class Eyes:
 
 def entry(event: Event, number: int) -> dict[str, Any]:
     """One line of the log: an event and the number of the step that brought it."""
+    return {**told(event), "n": number}
+
+
+def told(event: Event) -> dict[str, Any]:
+    """An event as it travels."""
     return {
         "text": event.text,
         "rule": event.rule,
@@ -62,5 +67,4 @@ def entry(event: Event, number: int) -> dict[str, Any]:
         "points": event.points,
         "sum": event.sum,
         "keys": list(event.keys),
-        "n": number,
     }

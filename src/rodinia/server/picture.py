@@ -123,5 +123,5 @@ def fact(each: Fact) -> list[str]:
 
 def tidy(value: float) -> float | int:
     """A short number: whole where it is whole, else two decimals."""
-    rounded = round(value, 2)
-    return int(rounded) if rounded == int(rounded) else rounded
+    whole = int(value)
+    return whole if whole == value else round(value, 2)

@@ -39,6 +39,7 @@ class Store:
         self.own = writer  # of an SQLite file: statements run at once, only the flush of the disk waits in a thread
         self.line: Connection | None = None
         self.jobs: asyncio.Queue[tuple[Append | list[Statement], asyncio.Future[None]]] = asyncio.Queue()
+        self.connection: AsyncConnection | None = None  # the writer's own
         self.writer = asyncio.create_task(self.write_forever())
 
     @classmethod
@@ -60,6 +61,8 @@ class Store:
             self.line.close()
         if self.own is not None:
             self.own.dispose()
+        if self.connection is not None:
+            await self.connection.close()
         await self.engine.dispose()
 
     # Writing.
@@ -187,6 +190,7 @@ class Store:
         await done
 
     async def write_forever(self) -> None:
+        """Commit whatever waits, in batches, on one connection kept for it."""
         while True:
             batch = [await self.jobs.get()]
             while not self.jobs.empty() and len(batch) < 500:
@@ -214,9 +218,18 @@ class Store:
         if self.own is not None:
             await self.commit_to_file(self.own, statements(jobs))
             return
-        async with self.engine.begin() as connection:
+        connection = self.connection
+        if connection is None or connection.invalidated:
+            connection = self.connection = await self.engine.connect()
+        try:
             for statement, values in statements(jobs):
                 await connection.execute(statement, values)
+            await connection.commit()
+        except BaseException:
+            self.connection = None
+            with contextlib.suppress(Exception):
+                await connection.close()
+            raise
 
     async def commit_to_file(self, engine: Engine, todo: list[Statement]) -> None:
         if self.line is None:

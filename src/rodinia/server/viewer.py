@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import asdict
 from typing import Any
 
@@ -11,12 +12,15 @@ import msgspec
 from rodinia.core.const import OVER
 from rodinia.core.game import Game
 from rodinia.core.view import View
+from rodinia.server.eyes import told
 from rodinia.server.match import Match
 from rodinia.server.picture import Picture, patch
 from rodinia.server.refused import Refused
 
 WIRE = 1  # the version of the protocol
 ENCODER = msgspec.json.Encoder()
+BEAT = 4.0  # seconds of silence after which the server sends a beat
+DEAD = 12.0  # seconds of silence after which a page is given up
 BACKLOG = 400  # messages a viewer may be behind before it is dropped
 
 
@@ -35,6 +39,9 @@ class Viewer:
         self.replaying = False
         self.text = False  # wants the board as text too
         self.gone = False
+        self.dead = asyncio.Event()  # set when the connection is not worth waiting for
+        self.heard_at = time.monotonic()  # when the page last said anything
+        self.spoke_at = time.monotonic()  # when the page was last sent anything
 
     # Sending.
 
@@ -45,10 +52,23 @@ class Viewer:
     def send_text(self, text: str) -> None:
         if self.gone:
             return
+        self.spoke_at = time.monotonic()
         if self.out.qsize() >= BACKLOG:
-            self.close()
+            self.give_up()
             return
         self.out.put_nowait(text)
+
+    def mind(self, now: float) -> None:
+        """Send a beat where nothing has been said for a while; give up who does not answer."""
+        if now - self.heard_at > DEAD:
+            self.give_up()
+        elif now - self.spoke_at >= BEAT:
+            self.send_text('{"t":"beat"}')
+
+    def give_up(self) -> None:
+        """End the connection at once: nobody reads."""
+        self.close()
+        self.dead.set()
 
     def close(self) -> None:
         """End the connection after what is queued."""
@@ -104,6 +124,8 @@ class Viewer:
                 "log": eyes.news(self.told),
                 "clock": clock,
             }
+            if match.row.result:
+                message["returns"] = match.row.result["returns"]
             if not self.replaying:
                 message.update(shown(match.game, eyes.view, self.last, picture, self.text))
             text = encode(message)
@@ -132,7 +154,7 @@ class Viewer:
             "complete": tried.complete,
             "sealed": tried.sealed,
         }
-        message["events"] = [asdict(event) for event in tried.events]
+        message["events"] = [told(event) for event in tried.events]
         message.update(shown(game, tried.view, self.last, picture, self.text))
         if tried.complete:
             message["choices"] = []

@@ -252,6 +252,15 @@ def test_the_players_are_dealt_blindly_to_the_spawns_z2_3() -> None:
     assert [outcome for outcome, _ in state.outcomes()] == [FIRST, FIRST + 1, FIRST + 2]
 
 
+def test_the_first_seat_may_begin_without_a_lot_z2_10() -> None:
+    state = Azivon(3, {"sheet": 4711, "first": "first_seat"}).start()
+    for place in (2, 0, 1):
+        state.apply(rodinia.CHANCE, SPAWN + place)
+    assert state.actor == 0
+    assert isinstance(state, AzivonState)
+    assert (seen(state).round, seen(state).actions) == (1, (2, 0, 0))
+
+
 def perft(state: AzivonState, depth: int) -> int:
     """How many sequences of so many actions there are."""
     if depth == 0:

@@ -105,7 +105,7 @@ def land(*tiles: str) -> DiscoveryState:
         where, name, turned = text.split()
         x, y = map(int, where.split(","))
         for side, terrain in needs(view(state, None), x, y):
-            assert Used.tables.tiles[Used.tables.kind(name)].edges(int(turned[1]))["NESW".index(side)] == terrain, text
+            assert Used.tables.tiles[Used.tables.kind(name)].edges(int(turned[1]))[side] == terrain, text
         state.put(Used.tables.kind(name), int(turned[1]), cell(x, y))
     return state
 

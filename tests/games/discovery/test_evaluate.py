@@ -7,7 +7,7 @@ import pytest
 import rodinia
 from rodinia.core.game import Step
 from rodinia.testing.strategies import played
-from tests.games.discovery.table import Table
+from tests.games.discovery.table import Table, playing_with, small_box
 
 
 def favourite(table: Table) -> str:
@@ -15,17 +15,41 @@ def favourite(table: Table) -> str:
     return table.game.text(Step(table.state.actor, max(ratings, key=lambda each: ratings[each])))
 
 
-def test_the_leader_has_the_greater_share_and_the_more_so_the_fewer_tiles_are_left() -> None:
+@pytest.fixture
+def ahead() -> Table:
+    """Seat 0 has recalled a navigator for 2 points; nobody else is on the land."""
     table = Table().play("tile L44_GS_c01", "0,-1 r0", "deploy 1", "tile L8_G_c0", "0,1 r0", "pass")
-    table.play("tile L8_M_c0", "1,0 r0", "recall 0,-1")
-    early = table.game.evaluator().shares(table.state)
-    assert 0.5 < early[0] < 0.7
-    assert sum(early) == pytest.approx(1.0)
+    return table.play("tile L8_M_c0", "1,0 r0", "recall 0,-1")
 
 
-def test_a_follower_goes_where_it_brings_most_and_a_ripe_one_comes_home() -> None:
-    table = Table().play("tile L44_GS_c01", "0,-1 r0")
-    assert favourite(table).startswith("deploy")
+def test_the_leader_has_the_greater_share(ahead: Table) -> None:
+    shares = ahead.game.evaluator().shares(ahead.state)
+    assert 0.5 < shares[0] < 0.7
+    assert sum(shares) == pytest.approx(1.0)
+
+
+def test_the_same_lead_counts_for_more_when_fewer_tiles_are_left() -> None:
+    shares = []
+    for spare in (60, 4):
+        with playing_with(small_box("start", f"start 161 SMG 1 1-0\nport 44 GS 1 0-1\nplain 8 G {spare}\nrock 8 M 2")):
+            table = Table().play("tile port", "0,-1 r0", "deploy 1", "tile plain", "0,1 r0", "pass")
+            table.play("tile rock", "1,0 r0", "recall 0,-1")
+            assert table.state.scores() == (2, 0)
+            shares.append(table.game.evaluator().shares(table.state)[0])
+    assert 0.5 < shares[0] < shares[1]
+
+
+def test_a_first_follower_is_deployed() -> None:
+    assert favourite(Table().play("tile L44_GS_c01", "0,-1 r0")).startswith("deploy")
+
+
+def test_on_the_last_turn_a_complete_grassland_is_recalled_for_its_full_value() -> None:
+    """D8.2: left standing it would pay only half."""
+    with playing_with(small_box("start", "start 17 GS 1\nband 161 SGS 1\ncap 17 GS 1\nsea 8 S 1")):
+        table = Table().play("tile band", "0,-1 r1", "deploy 1", "tile cap", "0,-2 r2", "pass")
+        table.play("tile sea", "1,0 r0")
+        assert table.at(0, -1, 1).sum() == "2 x 3 tiles = 6"
+        assert favourite(table) == "recall 0,-1"
 
 
 @pytest.mark.parametrize("options", [{}, {"variant": "two_tiles"}], ids=str)

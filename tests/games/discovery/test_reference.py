@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from typing import Any
+
 import pytest
 
 import rodinia
@@ -10,6 +13,7 @@ from rodinia.core.state import State
 from rodinia.games.discovery.actions import ACTIONS, CELLS, ROW
 from rodinia.games.discovery.view import DiscoveryView
 from rodinia.testing.trail import random_step
+from tests.games.discovery.table import playing_with, small_box
 from tests.reference.discovery import BOX, Reference
 
 SETTINGS = [
@@ -34,10 +38,21 @@ def test_the_game_plays_like_the_reference_in_more_games(players: int, options: 
     play_both(players, options, seed)
 
 
-def play_both(players: int, options: dict[str, str], seed: int) -> None:
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("players", "options"), SETTINGS, ids=str)
+def test_the_game_plays_like_the_reference_where_tiles_often_fit_nowhere(
+    players: int, options: dict[str, str], seed: int
+) -> None:
+    """D4.4, D4.5, D9.2, D9.3: rocks and plains wait until a cape is laid."""
+    text = small_box("sea", "sea 8 S 3\nrock 8 M 7\nplain 8 G 6\ncape 17 MS 2 0-1\nbay 116 GGS 2 0-2")
+    with playing_with(text):
+        play_both(players, options, seed, tomllib.loads(text))
+
+
+def play_both(players: int, options: dict[str, str], seed: int, box: dict[str, Any] = BOX) -> None:
     game = rodinia.load("discovery", players, **options)
     state, rng = game.start(), rodinia.Rng(seed)
-    reference = Reference(players, BOX, 2 if options.get("variant") == "two_tiles" else 1, game.removing())
+    reference = Reference(players, box, 2 if options.get("variant") == "two_tiles" else 1, game.removing())
     if options.get("first") == "first_seat":
         reference.first = 0
         reference.begin()
@@ -83,7 +98,7 @@ def shown(view: DiscoveryView) -> dict[str, object]:
 
 def told(reference: Reference) -> dict[str, object]:
     """The same from the reference."""
-    kinds = range(70)
+    kinds = range(len(reference.kinds))
     seats = range(reference.players)
     return {
         "phase": reference.phase,

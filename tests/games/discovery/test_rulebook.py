@@ -90,7 +90,7 @@ def test_two_navigators_meet_when_their_seas_are_joined_and_both_can_score() -> 
     sea = table.at(0, 0, 0)
     assert (sea.tiles, sea.cities, sea.complete) == (4, 4, False)
     table.play("recall 0,-1")
-    assert table.events[0].text == "{0} recalls a navigator from the sea: 4 points"
+    assert table.events[0].text == "{0} recalls a navigator from the incomplete sea: 4 points"
     assert table.events[0].sum == "4 cities = 4"
     table.play("tile L8_G_c0", "0,1 r0", "recall -1,0")
     assert table.state.scores() == (4, 4)
@@ -141,7 +141,7 @@ def test_a_complete_grassland_of_2_tiles_scores_only_2() -> None:
     """)
     grassland = at(state, 0, 0, 2)
     assert grassland.complete
-    assert grassland.sum() == "2 tiles = 2"
+    assert grassland.sum() == "2 tiles = 2, too small to pay more (D7.4)"
 
 
 # D7: mountains
@@ -160,7 +160,7 @@ def test_an_incomplete_mountain_with_1_city_and_3_in_adjacent_grasslands_scores_
     """)
     mountain = at(state, 0, 0, 1)
     assert (mountain.own, mountain.complete) == (1, False)
-    assert mountain.sum() == "4 cities = 4"
+    assert mountain.sum() == "4 cities (1 in it, 3 in adjacent grasslands) = 4"
 
 
 def test_a_complete_mountain_scores_8_for_4_cities_and_nothing_for_a_5th_that_is_not_adjacent() -> None:
@@ -182,7 +182,7 @@ def test_a_complete_mountain_scores_8_for_4_cities_and_nothing_for_a_5th_that_is
     """)
     mountain = at(state, 0, 0, 1)
     assert (mountain.own, mountain.tiles, mountain.complete) == (1, 4, True)
-    assert mountain.sum() == "2 x 4 cities = 8"
+    assert mountain.sum() == "2 x 4 cities (1 in it, 3 in adjacent grasslands) = 8"
 
 
 def test_a_complete_mountain_of_2_tiles_scores_only_1_point_a_city() -> None:
@@ -201,7 +201,7 @@ def test_a_complete_mountain_of_2_tiles_scores_only_1_point_a_city() -> None:
     """)
     mountain = at(state, 1, -1, 0)
     assert (mountain.tiles, mountain.complete) == (2, True)
-    assert mountain.sum() == "4 cities = 4"
+    assert mountain.sum() == "4 cities (1 in it, 3 in adjacent grasslands) = 4, too small to pay more (D7.4)"
 
 
 # D7: seas
@@ -234,7 +234,7 @@ def test_a_complete_sea_of_2_tiles_with_1_city_scores_only_1() -> None:
     """)
     sea = at(state, 0, 0, 0)
     assert sea.complete
-    assert sea.sum() == "1 city = 1"
+    assert sea.sum() == "1 city = 1, too small to pay more (D7.4)"
 
 
 def test_a_complete_sea_of_4_tiles_with_3_cities_scores_7() -> None:

@@ -69,7 +69,7 @@ def test_a_tile_that_fits_nowhere_leaves_the_game_and_the_same_player_draws_agai
     """D4.4."""
     with playing_with(ISLANDS):
         table = Table().play("tile rock")
-        assert table.events[1].text == "A tile with mountain NESW fits nowhere and leaves the game"
+        assert table.events[1].text == "A tile with mountain on every side fits nowhere and leaves the game"
         assert table.view().gone == (0, 1)
         table.play("tile rock", "tile sea")
         assert table.state.actor == 0
@@ -154,7 +154,7 @@ def test_a_recalled_follower_scores_0_where_nothing_is_and_is_back_in_the_supply
     table = Table().play("tile L44_MS_c0", "1,0 r2", "deploy 1", "tile L8_G_c0", "0,1 r0", "pass")
     assert table.view().supply == (3, 4)
     table.play("tile L8_M_c0", "-1,0 r0")
-    assert table.sentence("recall 1,0") == "recall the navigator from 1,0 for 0 points"
+    assert table.sentence("recall 1,0") == "recall the navigator at 1,0 from the incomplete sea for 0 points"
     table.play("recall 1,0")
     assert table.view().supply == (4, 4)
     assert table.state.scores() == (0, 0)
@@ -220,7 +220,7 @@ def test_a_complete_mountain_gains_when_a_city_is_added_to_an_adjacent_grassland
         mountain = at(state, 0, 0, 1)
         assert (mountain.tiles, mountain.complete, mountain.now) == (3, True, 0)
         state.put(Used.tables.kind("port"), 0, cell(1, 1))
-        assert at(state, 0, 0, 1).sum() == "2 x 1 city = 2"
+        assert at(state, 0, 0, 1).sum() == "2 x 1 city (in adjacent grasslands) = 2"
 
 
 def test_a_lake_of_one_tile_is_worth_as_little_as_an_incomplete_one() -> None:
@@ -276,7 +276,7 @@ def test_two_open_tiles_of_one_kind_are_one_choice() -> None:
     assert not any(each.startswith("b ") for each in table.legal())
 
 
-def test_if_neither_tile_fits_one_is_given_away_and_another_drawn() -> None:
+def test_if_neither_tile_fits_one_leaves_the_game_and_another_drawn() -> None:
     """D9.2."""
     with playing_with(small_box("sea", "sea 8 S 6\nrock 8 M 2\nfield 8 G 2")):
         table = Table(variant="two_tiles").play("tile rock", "tile sea", "tile field", "tile sea")

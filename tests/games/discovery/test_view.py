@@ -39,6 +39,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("placed", [[0, 0, 3, 0]], "start tile"),
     ("placed", [[0, 0, 0, 0], [0, 1, 99, 0]], r"placed\[1\]"),
     ("placed", [[0, 0, 0, 0], [0, 1, 2, 7]], r"placed\[1\]"),
+    ("supply", [4, 3, 4], "supply"),
     ("followers", [[0, 5, 0]], "no such tile"),
     ("followers", [[0, 0, 3]], "no such segment"),
     ("followers", [[7, 0, 0]], "no such seat"),

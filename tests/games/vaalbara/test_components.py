@@ -18,6 +18,7 @@ from rodinia.games.vaalbara import components, state
 from rodinia.games.vaalbara.components import box, box_text, fingerprint, read
 from rodinia.testing import check
 from rodinia.testing.strategies import played
+from tests.games.vaalbara.table import Table
 
 
 @pytest.fixture
@@ -88,6 +89,8 @@ MISTAKES = [
     (lambda: broken("mark = 2", "mark = 6"), "lands.cards[0].mark: 2 to 5 is allowed, not 6"),
     (lambda: broken("mark = 2", "mark = 3"), "lands.cards: 2 players need 21 lands, but only 20 are for them"),
     (lambda: broken("[[clan]]", "[[clans]]"), "clans: no such name"),
+    (lambda: broken('name = "Fighter"', 'name = "{9}"'), "characters.cards[0].name: no braces are allowed"),
+    (lambda: broken("{amount}", "{more}"), "characters.cards[0].help: no braces are allowed but {amount}"),
     (lambda: "x" * 300_000, "at most 200,000 characters"),
 ]
 
@@ -137,6 +140,17 @@ def test_without_a_5_mark_four_players_use_all_cards(tmp_path: Path) -> None:
 def test_other_numbers_play_at_once(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(broken("start = 2", "start = 7"))
     assert rodinia.load("vaalbara", 3, components=tmp_path / "mine.toml").start().scores() == (7, 7, 7)
+
+
+@pytest.mark.usefixtures("_own_box")
+def test_the_most_points_that_a_file_may_name_fit(tmp_path: Path) -> None:
+    text = broken("village = 2", "village = 99").replace('name = "Farmer", amount = 2', 'name = "Farmer", amount = 99')
+    (tmp_path / "mine.toml").write_text(text)
+    rodinia.load("vaalbara", 2, components=tmp_path / "mine.toml")
+    realm = "meadow field mountain river forest3"
+    table = Table(2, [realm], first="village village", hands=[[12], [3]]).play(12, 3)
+    table.take("village").take("village")
+    assert table.points(0) == 2 + 99 * 99 * 6
 
 
 @pytest.mark.usefixtures("_own_box")

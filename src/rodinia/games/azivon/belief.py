@@ -68,8 +68,8 @@ def restore(view: AzivonView) -> AzivonState:
     need(max(view.owners) < str(seats), f"owners: there are {seats} seats")
     stray = [k for k in range(area) if view.soldiers[k] != "." and view.owners[k] == "."]
     need(not stray, f"soldiers: nobody owns tile {stray[:1]}")
-    opening, fair, deck = int(view.opening), int(view.fair), DECKS.index(view.deck)
-    state = AzivonState(seats, view.size, deck, fair, opening, view.limit)
+    opening, lot, fair, deck = int(view.opening), int(view.lot), int(view.fair), DECKS.index(view.deck)
+    state = AzivonState(seats, view.size, deck, fair, opening, lot, view.limit)
     dealt = sum([home >= 0 for home in view.homes])
     out = sum([1 << seat for seat in range(seats) if view.out[seat]])
     counters = [STAGES.index(view.stage), view.sheet, dealt, view.first, view.turn, view.round, view.spent, view.focus]
@@ -89,7 +89,8 @@ def check_numbers(view: AzivonView) -> int:
     seats = len(view.homes)
     need(whole(view.size, LEAST_SIDE, MOST_SIDE), f"size: {LEAST_SIDE} to {MOST_SIDE} is possible")
     area = view.size * view.size
-    need(view.deck in DECKS and type(view.fair) is bool and type(view.opening) is bool, "deck, fair or opening")
+    flags = (view.fair, view.opening, view.lot)
+    need(view.deck in DECKS and all(type(each) is bool for each in flags), "deck, fair, opening or lot")
     need(whole(view.sheet, 0, SHEETS - 1) and whole(view.limit, 1, 480), "sheet or limit: no such number")
     need(view.stage in STAGES and (view.stage == "sheet") == (view.spawns == ()), "stage: no such stage, or no spawns")
     need(whole(view.first, 0, seats - 1) and whole(view.turn, 0, seats - 1), "first or turn: no such seat")

@@ -18,7 +18,9 @@ class AzivonEvaluator(Evaluator):
     """Ground, its power and the warehouse, against how near the others are to one's spawn."""
 
     def __init__(self) -> None:
-        self.world = AzivonState(2, 5, 0, 0, 0, 1)  # the position in hand; a copy costs less than a look through Python
+        self.world = AzivonState(
+            2, 5, 0, 0, 0, 0, 1
+        )  # the position in hand; a copy costs less than a look through Python
         self.power = Used.tables.power
         self.price = Used.tables.price
         self.worth = [0.0] * 8
@@ -151,8 +153,10 @@ class AzivonEvaluator(Evaluator):
             away = self.far(x, y, self.world.home[other])
             if away == 0:
                 value += 30.0
+            elif away <= 4:
+                value += 2.5 / away
             elif away < self.distance[seat * 8 + other]:
-                value += 1.2 / away + 0.15
+                value += 0.3 + 1.2 / away
         home = self.world.home[seat]
         if self.far(x, y, home) == 1:
             value += 0.5
@@ -179,7 +183,10 @@ class AzivonEvaluator(Evaluator):
                 owner = self.world.tiles[row * self.world.size + column] >> OWNER & 15
                 if owner and owner != seat + 1:
                     value += 0.1
-        away = self.far(x, y, self.world.home[seat])
-        if away <= 1:
-            value += 0.6
+        for other in range(self.world.seats):
+            away = self.far(x, y, self.world.home[other])
+            if other == seat and away <= 1:
+                value += 1.2 if self.threatened(seat) else 0.2
+            elif other != seat and away <= 2 and not self.world.out >> other & 1:
+                value += 1.5 / away
         return value

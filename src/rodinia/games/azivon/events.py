@@ -43,7 +43,9 @@ def chance(before: AzivonView, outcome: object, after: AzivonView) -> list[Event
         return [Event(f"Sheet {outcome.number} is printed", "Z2.2")]
     if isinstance(outcome, Spawn):
         seat = before.homes.index(-1)
-        return [Event(f"{{{seat}}} is dealt the spawn {name(after, after.homes[seat])}", "Z2.3", seat, keys=key(after, after.homes[seat]))]  # fmt: skip
+        home = after.homes[seat]
+        dealt = Event(f"{{{seat}}} is dealt the spawn {name(after, home)}", "Z2.3", seat, keys=key(after, home))
+        return [dealt, *received(before, after)]
     assert isinstance(outcome, First)
     return [Event(f"{{{outcome.seat}}} begins", "Z2.10", outcome.seat), *received(before, after)]
 

@@ -58,6 +58,13 @@ class Azivon(Game):
             Option("sheet", "Sheet", "The number of the sheet; 0 is one by chance (Z2.2).", 0, range(SHEETS)),
             Option("rounds", "Round limit", "The last round; 0 is the longest game (Z9.3).", 0, range(241)),
             Option(
+                "first",
+                "First player",
+                "The lot decides who begins, or the first seat does (Z2.10).",
+                "lot",
+                ("lot", "first_seat"),
+            ),
+            Option(
                 "opening",
                 "Weak opening",
                 "The first player receives 1 action in the first turn, not 2 (Z3.6).",
@@ -76,8 +83,9 @@ class Azivon(Game):
         self.limit = min(self.options["rounds"] or longest, longest)
 
     def start(self) -> State:
-        fair, opening = int(self.options["fair"]), int(self.options["opening"])
-        state = AzivonState(self.players, self.side, DECKS.index(self.options["deck"]), fair, opening, self.limit)
+        deck, fair = DECKS.index(self.options["deck"]), int(self.options["fair"])
+        opening, lot = int(self.options["opening"]), int(self.options["first"] == "lot")
+        state = AzivonState(self.players, self.side, deck, fair, opening, lot, self.limit)
         if self.options["sheet"]:
             state.print(self.options["sheet"])
         return state

@@ -17,7 +17,7 @@ cdef int ACTIONS, MOST_SPENT, SPACES, RESOURCE_SPACES, OPENING, STEPS, SNOW_STEP
 
 @cython.final
 cdef class AzivonState(State):
-    cdef readonly int size, area, lanes, deck, fair, opening, limit, stage, number, dealt, first, turn, round, spent, focus
+    cdef readonly int size, area, lanes, deck, fair, opening, lot, limit, stage, number, dealt, first, turn, round, spent, focus
     cdef readonly int villages, looted, out
     cdef int high, low, can
     cdef int[8] actions, logs, material, iron, spawn, home

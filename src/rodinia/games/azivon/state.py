@@ -83,7 +83,7 @@ def install(tables: Tables, fingerprint: str = "") -> None:
 class AzivonState(State):
     """Tiles are numbered row by row; each is one number, packed as components.py says."""
 
-    def __init__(self, seats: int, size: int, deck: int, fair: int, opening: int, limit: int) -> None:
+    def __init__(self, seats: int, size: int, deck: int, fair: int, opening: int, lot: int, limit: int) -> None:
         self.seats = seats
         self.size = size
         self.area = size * size
@@ -91,6 +91,7 @@ class AzivonState(State):
         self.deck = deck
         self.fair = fair
         self.opening = opening
+        self.lot = lot  # whether chance names the first player
         self.limit = limit  # rounds
         self.stage = PRINTING
         self.number = 0  # of the sheet
@@ -168,9 +169,12 @@ class AzivonState(State):
             self.home[self.dealt] = tile
             self.give(self.dealt, tile)
             self.dealt += 1
-            if self.dealt == self.seats:
-                self.stage = STARTING
-            return 0
+            if self.dealt < self.seats:
+                return 0
+            self.stage = STARTING
+            if self.lot:
+                return 0
+            outcome = FIRST
         self.first = outcome - FIRST
         self.turn = self.first
         self.round = 1
@@ -761,8 +765,8 @@ class AzivonState(State):
         return self.settings() + self.counters() + self.seat_rows() + self.board()
 
     def settings(self) -> list[int]:
-        """The options that the state carries: seats, size, deck, fair, opening, limit."""
-        return [self.seats, self.size, self.deck, self.fair, self.opening, self.limit]
+        """The options that the state carries: seats, size, deck, fair, opening, lot, limit."""
+        return [self.seats, self.size, self.deck, self.fair, self.opening, self.lot, self.limit]
 
     def counters(self) -> list[int]:
         """Where the game stands, as `restore` reads it."""

@@ -29,6 +29,7 @@ class AzivonView(View):
     deck: str
     fair: bool
     opening: bool
+    lot: bool  # whether chance names the first player
     limit: int  # rounds at most
     stage: str  # of components.STAGES
     first: int  # the seat that began, once the stage is "turn"
@@ -115,6 +116,7 @@ def view(state: AzivonState, seat: int | None) -> AzivonView:
         deck=DECKS[state.deck],
         fair=bool(state.fair),
         opening=bool(state.opening),
+        lot=bool(state.lot),
         limit=state.limit,
         stage=STAGES[state.stage],
         first=state.first,

@@ -37,6 +37,7 @@ def restore(view: DiscoveryView) -> DiscoveryState:
         need(segment < len(Used.tables.tiles[view.placed[tile][2]].terrains), f"{place}: no such segment")
         need(state.supply(seat) > 0, f"{place}: seat {seat} has no more followers")
         state.post_follower(seat, tile, segment)
+    need(view.supply == tuple([state.supply(seat) for seat in range(seats)]), "supply: not the followers left")
     if view.phase in ("placing", "discarding"):
         need(len(state.legal(view.mover)) > 0, f"phase: seat {view.mover} cannot act")
     return state

@@ -1,14 +1,13 @@
-"""The land as text. A tile is five characters wide and three high; the middle of each side shows its terrain.
-
-^ mountain   . grassland   ~ sea   # port city   1 to 5 a follower of that seat   + a place for the next tile
-"""
+"""The land as text. A tile is five characters wide and three high; the middle of each side shows its terrain."""
 
 from __future__ import annotations
 
 from rodinia.games.discovery.actions import ACTIONS, Place, spot
 from rodinia.games.discovery.components import Tile, Used
 from rodinia.games.discovery.view import DiscoveryView
+from rodinia.games.discovery.words import count
 
+LEGEND = "  ^ mountain   . grassland   ~ sea   # port city   1 to 5 follower of that seat   + place for the next tile"
 INK = "^.~"
 WIDE, HIGH = 5, 3
 FOLLOWER_AT = ((2, 0), (4, 1), (2, 2), (0, 1))  # on a lens at the side; in the middle it is (2, 1)
@@ -41,18 +40,17 @@ def chart(cells: dict[tuple[int, int], list[list[str]]]) -> list[str]:
 
 
 def seats(view: DiscoveryView) -> list[str]:
-    """A line for each seat, its open tiles, and the bag."""
+    """A line for each seat, its open tiles, the bag, and what the signs mean."""
     rows = [""]
     for seat, score in enumerate(view.scores):
         mark = ">" if seat == view.mover and view.phase != "ended" else " "
-        rows.append(f"{mark} seat {seat + 1}: {score:3} points, {view.supply[seat]} followers left")
+        rows.append(f"{mark} seat {seat + 1}: {count(score, 'point')}, {count(view.supply[seat], 'follower')} left")
         hand = [drawn(Used.tables.tiles[kind], 0) for kind in view.open[seat]]
         for row in range(HIGH if hand else 0):
             rows.append("      " + "   ".join(["".join(tile[row]) for tile in hand]))
-    rows.append(
-        f"  {sum(view.bag)} tiles in the bag, {sum(view.removed)} removed, {sum(view.gone)} that fitted nowhere"
-    )
-    return rows
+    bag = count(sum(view.bag), "tile")
+    rows.append(f"  {bag} in the bag, {sum(view.removed)} removed, {sum(view.gone)} that fitted nowhere")
+    return [*rows, LEGEND]
 
 
 def drawn(tile: Tile, turn: int) -> list[list[str]]:
@@ -85,4 +83,4 @@ def heart(tile: Tile) -> int:
 
 def where(tile: Tile, segment: int, turn: int, places: tuple[tuple[int, int], ...]) -> tuple[int, int]:
     """The column and row in which a thing of a segment is drawn."""
-    return (2, 1) if segment == heart(tile) else places[(tile.sides[segment][0] + turn) % 4]
+    return (2, 1) if segment == heart(tile) or not tile.sides[segment] else places[(tile.sides[segment][0] + turn) % 4]

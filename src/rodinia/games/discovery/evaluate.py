@@ -1,8 +1,9 @@
 """The heuristic: the points each seat can expect at the end, and from them its share of the win.
 
 A seat expects its score, what its followers on the land will bring, and what those in its supply may still do.
-The weights were fitted to the final scores of games in which this evaluator chose every action, by least squares,
-and then climbed by playing against themselves; near them the strength is flat.
+The weights are set by hand between a first guess and a least-squares fit to final scores of self-play. Neither the
+fit alone nor 17 trials of climbing by self-play was measurably stronger (52.4 % +- 1.4 % against the guess,
+the trials included in its choice): near these numbers the strength is flat. The spread is that of the fit's errors.
 """
 
 from __future__ import annotations

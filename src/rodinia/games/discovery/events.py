@@ -7,7 +7,7 @@ from rodinia.games.discovery.actions import ACTIONS, CHANCES, Deploy, Discard, F
 from rodinia.games.discovery.belief import restore
 from rodinia.games.discovery.components import NAMES
 from rodinia.games.discovery.view import DiscoveryView, territory
-from rodinia.games.discovery.words import ROLES, TURNED, article, count, sentence_case, standing, tile_words
+from rodinia.games.discovery.words import ROLES, TURNED, article, count, land_words, sentence_case, standing, tile_words
 
 DRAWN = {"removing": "D9.4", "dealing": "D9.1", "drawing": "D3.1", "refilling": "D9.1"}
 
@@ -49,12 +49,10 @@ def act(before: DiscoveryView, seat: int, number: int) -> list[Event]:
     if isinstance(action, Recall):
         tile, segment = standing(before, action.cell)
         land = territory(restore(before), tile, segment)
-        words = (
-            f"{who} recalls {article(ROLES[land.terrain])} from the {NAMES[land.terrain]}: {count(land.now, 'point')}"
-        )
+        words = f"{who} recalls {article(ROLES[land.terrain])} from the {land_words(land)}: {count(land.now, 'point')}"
         return [Event(words, "D5.4", seat, land.now, land.sum(), tuple([f"tile/{each}" for each in tiles(land.nodes)]))]
     if isinstance(action, Discard):
-        return [Event(f"{who} gives away {tile_words(before.open[seat][action.slot])}", "D9.2", seat)]
+        return [Event(f"{who} puts {tile_words(before.open[seat][action.slot])} out of the game", "D9.2", seat)]
     return [Event(f"{who} passes", "D3.2", seat)]
 
 

@@ -11,10 +11,9 @@ from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
-from rodinia.games.discovery.actions import ACTIONS, Deploy, Discard, Place, Recall, spot
 from rodinia.games.discovery.components import TERRAINS, Tile, Used, used
 from rodinia.games.discovery.view import DiscoveryView
-from rodinia.games.discovery.words import article, sentence, tile_words
+from rodinia.games.discovery.words import article, pointed, sentence, tile_words
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
@@ -43,23 +42,6 @@ def choices(view: DiscoveryView) -> list[Choice]:
         words = "Keep them home" if path == ("do/pass",) else sentence(view, Seen(view.mover, id))
         found.append(Choice(id, path, words))
     return found
-
-
-def pointed(view: DiscoveryView, id: int) -> tuple[str, ...]:
-    """The path of a legal action."""
-    action = ACTIONS.decode(id)
-    if isinstance(action, Place):
-        x, y = spot(action.cell)
-        slot = (f"open/{view.mover}/{action.slot}",) if len(view.open[view.mover]) > 1 else ()
-        return (*slot, f"cell/{x},{y}", f"turn/{action.rotation}")
-    if isinstance(action, Deploy):
-        return (f"segment/{len(view.placed) - 1}/{action.segment}",)
-    if isinstance(action, Recall):
-        numbers = {(x, y): number for number, (x, y, _, _) in enumerate(view.placed)}
-        return (f"follower/{numbers[spot(action.cell)]}",)
-    if isinstance(action, Discard):
-        return (f"open/{view.mover}/{action.slot}",)
-    return ("do/pass",)
 
 
 @kept(lambda kind, turn: (kind, turn), used)
@@ -106,7 +88,7 @@ def tiles(view: DiscoveryView) -> list[Node]:
 def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
     """A tile that lies."""
     x, y, kind, turn = placed
-    svg, words = art.tile(key_of(kind, turn)), f"{tile_words(kind)} at {x},{y}"
+    svg, words = art.tile(key_of(kind, turn)), f"{tile_words(kind, turn)} at {x},{y}"
     return Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, words, 0, last)
 
 

@@ -22,8 +22,8 @@ START = 0  # the kind of the start tile
 FOLLOWERS = 0  # of each player
 
 # What a state waits for. In the first five phases chance acts.
-CASTING, REMOVING, DEALING, DRAWING, REFILLING = 0, 1, 2, 3, 4
-PLACING, DISCARDING, FOLLOWING, ENDED = 5, 6, 7, 8
+CASTING, REMOVING, DEALING, DRAWING, REFILLING = 0, 1, 2, 3, 4  # D2.2, D9.4, D9.1, D3.1, D9.1
+PLACING, DISCARDING, FOLLOWING, ENDED = 5, 6, 7, 8  # D4, D9.2, D5, D8
 PHASES = ("casting", "removing", "dealing", "drawing", "refilling", "placing", "discarding", "following", "ended")
 
 Counts = tuple[Sequence[int], Sequence[int], Sequence[int]]
@@ -69,7 +69,7 @@ class DiscoveryState(Land):
             return self.fill_placing(seat, moves)
         if self.phase == FOLLOWING:
             return self.fill_following(seat, moves)
-        moves.ids[0] = DISCARD
+        moves.ids[0] = DISCARD  # D9.2: one of the open tiles
         if self.twins(seat):
             return 1
         moves.ids[1] = DISCARD + 1
@@ -85,7 +85,7 @@ class DiscoveryState(Land):
             self.phase = DRAWING
         elif self.phase == CASTING:
             self.cast(move - FIRST)
-        else:
+        else:  # removing, dealing, drawing, refilling
             self.take(move - DRAW)
         return 0
 
@@ -151,7 +151,7 @@ class DiscoveryState(Land):
         elif self.phase == DRAWING:
             self.offer()
         else:
-            self.next_turn()
+            self.next_turn()  # D9.1: drawing back to two tiles ended the turn
 
     def offer(self) -> None:
         """Let the player place a tile, if one fits."""

@@ -77,11 +77,18 @@ class Territory:
 
     def sum(self, final: bool = False) -> str:
         """How its value now, or at the end, comes about: "3 cities + 4 tiles = 7"."""
-        tables = Used.tables
-        high = self.complete and self.tiles > tables.small and not final
-        tile, city = tables.rates[self.terrain][2:] if high else tables.rates[self.terrain][:2]
-        parts = [term(city, self.cities, "city", "cities"), term(tile, self.tiles, "tile", "tiles")]
-        return f"{' + '.join([part for part in parts if part]) or 'nothing'} = {self.final if final else self.now}"
+        low_tile, low_city, high_tile, high_city = Used.tables.rates[self.terrain]
+        small = self.tiles <= Used.tables.small  # D7.4
+        high = self.complete and not small and not final
+        tile, city = (high_tile, high_city) if high else (low_tile, low_city)
+        cities = term(city, self.cities, "city", "cities")
+        if cities and self.cities > self.own:  # D6.5
+            own = f"{self.own} in it, {self.cities - self.own} " if self.own else ""
+            cities += f" ({own}in adjacent grasslands)"
+        parts = [part for part in (cities, term(tile, self.tiles, "tile", "tiles")) if part]
+        lost = self.complete and small and high_tile * self.tiles + high_city * self.cities > self.now
+        note = ", too small to pay more (D7.4)" if lost and not final else ""
+        return f"{' + '.join(parts) or 'nothing'} = {self.final if final else self.now}{note}"
 
 
 def territory(state: DiscoveryState, tile: int, segment: int) -> Territory:

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import re
+
 from rodinia.core.game import Prompt, Seen
-from rodinia.games.discovery.actions import ACTIONS, CHANCES, Deploy, Discard, Draw, First, Place, Recall, spot
+from rodinia.games.discovery.actions import (
+    ACTIONS,
+    CHANCES,
+    DEPLOY,
+    Deploy,
+    Discard,
+    Draw,
+    First,
+    Place,
+    Recall,
+    cell,
+    spot,
+)
 from rodinia.games.discovery.belief import restore
-from rodinia.games.discovery.components import NAMES, SIDES, Used
+from rodinia.games.discovery.components import NAMES, Used
 from rodinia.games.discovery.view import DiscoveryView, Territory, territory
+from rodinia.games.discovery.view import view as view_of
 from rodinia.scene.nodes import Line
 
+COMPASS = ("north", "east", "south", "west")
 ROLES = ("brigand", "explorer", "navigator")
 TURNED = ("", ", turned once", ", turned twice", ", turned three times")
 WAITING = {
@@ -19,21 +35,33 @@ WAITING = {
     "refilling": ("A new tile is drawn", "D9.1"),
     "ended": ("The game is over", "D8.3"),
 }
+OTHERS = {
+    "placing": ("places a tile", "D3.1"),
+    "discarding": ("puts a tile out of the game", "D9.2"),
+    "following": ("may use a follower", "D3.2"),
+}
 
 
 def prompt(view: DiscoveryView) -> Prompt:
     """What is asked of the viewer, or what it waits for."""
     if view.phase in WAITING:
-        return Prompt(*WAITING[view.phase][:1], rule=WAITING[view.phase][1])
+        text, rule = WAITING[view.phase]
+        return Prompt(text, rule=rule)
     if view.mover != view.seat:
-        what = {"placing": "places a tile", "discarding": "gives a tile away", "following": "may use a follower"}
-        return Prompt(f"Seat {view.mover + 1} {what[view.phase]}", rule="D3.1")
+        text, rule = OTHERS[view.phase]
+        return Prompt(f"Seat {view.mover + 1} {text}", rule=rule)
     if view.phase == "placing":
         which = "one of your two tiles" if len(view.open[view.mover]) > 1 else "your tile"
         return Prompt(f"Place {which}", "Every side must continue the land beside it.", "D4.2")
     if view.phase == "discarding":
         return Prompt("Neither tile fits: choose one to leave the game", "You draw another.", "D9.2")
-    return Prompt("Deploy or recall a follower, or pass", f"{count(view.supply[view.mover], 'follower')} left.", "D3.2")
+    kinds = {type(ACTIONS.decode(id)) for id in view.legal}
+    ways = [word for word, kind in (("deploy", Deploy), ("recall", Recall)) if kind in kinds]
+    if not ways:
+        return Prompt("You can neither deploy nor recall a follower: pass", "", "D3.2")
+    reason = "Deploy onto the tile you have just placed; recall to score a territory. "
+    left = f"{count(view.supply[view.mover], 'follower')} left."
+    return Prompt(f"{sentence_case(' or '.join(ways))} a follower, or pass", reason + left, "D3.2")
 
 
 def sentence(view: DiscoveryView, seen: Seen) -> str:
@@ -58,28 +86,46 @@ def sentence(view: DiscoveryView, seen: Seen) -> str:
         tile, segment = standing(view, action.cell)
         land = territory(restore(view), tile, segment)
         x, y = spot(action.cell)
-        return f"recall the {ROLES[land.terrain]} from {x},{y} for {count(land.now, 'point')}"
+        return f"recall the {ROLES[land.terrain]} at {x},{y} from the {land_words(land)} for {count(land.now, 'point')}"
     if isinstance(action, Discard):
-        return f"give away {tile_words(view.open[view.mover][action.slot])}"
+        return f"put {tile_words(view.open[view.mover][action.slot])} out of the game"
     return "pass"
+
+
+def pointed(view: DiscoveryView, id: int) -> tuple[str, ...]:
+    """The path of a legal action."""
+    action = ACTIONS.decode(id)
+    if isinstance(action, Place):
+        x, y = spot(action.cell)
+        slot = (f"open/{view.mover}/{action.slot}",) if len(view.open[view.mover]) > 1 else ()
+        return (*slot, f"cell/{x},{y}", f"turn/{action.rotation}")
+    if isinstance(action, Deploy):
+        return (f"segment/{len(view.placed) - 1}/{action.segment}",)
+    if isinstance(action, Recall):
+        numbers = {(x, y): number for number, (x, y, _, _) in enumerate(view.placed)}
+        return (f"follower/{numbers[spot(action.cell)]}",)
+    if isinstance(action, Discard):
+        return (f"open/{view.mover}/{action.slot}",)
+    return ("do/pass",)
 
 
 def about(view: DiscoveryView, path: tuple[str, ...]) -> str:
     """What the last key of a path is, and what choosing it would bring; if it cannot be chosen, why not."""
     key, _, rest = path[-1].partition("/") if path else ("", "", "")
-    numbers = [int(part) for part in rest.replace("/", ",").split(",") if part.lstrip("-").isdecimal()]
+    numbers = [int(part) for part in re.split("[/,]", rest) if re.fullmatch(r"-?\d{1,3}", part, re.ASCII)]
     if key == "tile" and len(numbers) == 1 and 0 <= numbers[0] < len(view.placed):
         return about_tile(view, numbers[0])
     if key in ("segment", "follower") and len(numbers) >= 1 and 0 <= numbers[0] < len(view.placed):
-        segment = numbers[1] if len(numbers) > 1 else standing_on(view, numbers[0])
+        segment = numbers[1] if key == "segment" and len(numbers) > 1 else standing_on(view, numbers[0])
         if 0 <= segment < len(Used.tables.tiles[view.placed[numbers[0]][2]].terrains):
-            return about_segment(view, numbers[0], segment)
+            return about_segment(view, numbers[0], segment) + barred(view, key, numbers[0], segment)
     if key == "cell" and len(numbers) == 2:
-        return about_cell(view, numbers[0], numbers[1])
-    if key == "open" and len(numbers) == 2 and numbers[0] < len(view.open) and numbers[1] < len(view.open[numbers[0]]):
-        return sentence_case(tile_words(view.open[numbers[0]][numbers[1]])) + "."
+        return about_cell(view, path, numbers[0], numbers[1])
+    if key == "open" and len(numbers) == 2 and 0 <= numbers[0] < len(view.open):
+        if 0 <= numbers[1] < len(view.open[numbers[0]]):
+            return sentence_case(tile_words(view.open[numbers[0]][numbers[1]])) + "."
     if key == "turn" and len(numbers) == 1 and 0 <= numbers[0] < 4:
-        return f"The tile{TURNED[numbers[0]] or ', not turned'}."
+        return f"The tile{TURNED[numbers[0]] or ', not turned'} (D2.3).{placed_so(view, path)}"
     if path and path[-1] == "do/pass":
         return "Do nothing with followers this turn (D3.2)."
     return ""
@@ -106,29 +152,63 @@ def about_segment(view: DiscoveryView, tile: int, segment: int) -> str:
     )
 
 
-def about_cell(view: DiscoveryView, x: int, y: int) -> str:
+def barred(view: DiscoveryView, key: str, tile: int, segment: int) -> str:
+    """Why the viewer, who may use a follower, cannot deploy on this segment or recall this follower."""
+    if view.phase != "following" or view.mover != view.seat:
+        return ""
+    if key == "follower":
+        owner = next(seat for seat, where, _ in view.followers if where == tile)
+        if owner != view.seat:
+            return " Only its owner can recall it (D5.4)."
+        x, y, _, _ = view.placed[tile]
+        if ACTIONS.encode(Recall(cell(x, y))) not in view.legal:
+            return " Your other follower here came earlier and is recalled first (D5.6)."
+        return ""
+    if tile != len(view.placed) - 1 or DEPLOY + segment in view.legal:
+        return ""
+    if view.supply[view.mover] == 0:
+        return " You have no follower left to deploy (D5.1)."
+    nodes = territory(restore(view), tile, segment).nodes
+    if any((where, part) in nodes for _, where, part in view.followers):
+        return " You cannot deploy here: somebody is in this territory already (D5.2)."
+    return " Another segment of this tile is in the same territory: deploy there (D5.3)."
+
+
+def placed_so(view: DiscoveryView, path: tuple[str, ...]) -> str:
+    """What the territories of the tile would be if it were placed as the path says."""
+    for id in view.legal:
+        if pointed(view, id) == path:
+            state = restore(view)
+            state.apply(view.mover, id)
+            return " " + about_tile(view_of(state, view.seat), len(view.placed))
+    return ""
+
+
+def about_cell(view: DiscoveryView, path: tuple[str, ...], x: int, y: int) -> str:
     """An empty place, or the tile that lies there."""
     for number, (tile_x, tile_y, _, _) in enumerate(view.placed):
         if (tile_x, tile_y) == (x, y):
             return about_tile(view, number)
     if not any(abs(x - tile[0]) + abs(y - tile[1]) == 1 for tile in view.placed):
         return f"{x},{y}: no tile lies beside it, so none can be placed here yet (D4.1)."
-    places = [action for action in map(ACTIONS.decode, view.legal) if isinstance(action, Place)]
-    turns = [action for action in places if spot(action.cell) == (x, y)]
+    turns = [id for id in view.legal if set(path) <= set(pointed(view, id))]
     if turns:
         return f"{x},{y}: {count(len(turns), 'way')} to place a tile here."
-    wanted = ", ".join([f"{NAMES[terrain]} in the {side}" for side, terrain in needs(view, x, y)])
-    return f"{x},{y}: a tile here needs {wanted} (D4.2)."
+    wanted = ", ".join([f"{NAMES[terrain]} in the {COMPASS[side]}" for side, terrain in needs(view, x, y)])
+    one = len(path) > 1 or len(view.open[view.mover]) == 1
+    unfit = "; this tile does not fit" if one else "; neither of your tiles fits"
+    yours = view.phase == "placing" and view.mover == view.seat
+    return f"{x},{y}: a tile here needs {wanted} (D4.2){unfit if yours else ''}."
 
 
-def needs(view: DiscoveryView, x: int, y: int) -> list[tuple[str, int]]:
+def needs(view: DiscoveryView, x: int, y: int) -> list[tuple[int, int]]:
     """The sides of an empty place that a neighbour decides, with the terrain they must show."""
     lying = {(tile[0], tile[1]): tile for tile in view.placed}
     found = []
     for side, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
         if (x + dx, y + dy) in lying:
             _, _, kind, rotation = lying[x + dx, y + dy]
-            found.append((SIDES[side], Used.tables.tiles[kind].edges(rotation)[side ^ 2]))
+            found.append((side, Used.tables.tiles[kind].edges(rotation)[side ^ 2]))
     return found
 
 
@@ -152,14 +232,29 @@ def sheet(view: DiscoveryView) -> tuple[Line, ...]:
     return (first, *lines, Line("Total" if over else "Total, if the game ended now", total, "D8.3", total=True))
 
 
-def tile_words(kind: int) -> str:
-    """A kind of tile as people see it."""
+def tile_words(kind: int, rotation: int = 0) -> str:
+    """A kind of tile as people see it: "a tile with mountain in the north, sea in the east, south and west"."""
     tile = Used.tables.tiles[kind]
     parts = []
-    for terrain, sides in zip(tile.terrains, tile.sides, strict=True):
-        parts.append(f"{NAMES[terrain]} {''.join([SIDES[side] for side in sides]) or 'inside'}")
-    cities = f", {count(len(tile.cities), 'city', 'cities')}" if tile.cities else ""
-    return f"a tile with {', '.join(parts)}{cities}"
+    for segment, sides in enumerate(tile.sides):
+        ports = [land for land, _ in tile.cities].count(segment)
+        cities = f" ({count(ports, 'port city', 'port cities')})" if ports else ""
+        parts.append(NAMES[tile.terrains[segment]] + cities + sides_words(sides, rotation))
+    return f"a tile with {', '.join(parts)}"
+
+
+def sides_words(sides: tuple[int, ...], rotation: int) -> str:
+    """Where on a tile, turned, a segment with these sides lies."""
+    if not sides:
+        return " in the middle"
+    if len(sides) == 4:
+        return " on every side"
+    return f" in the {listed([COMPASS[side] for side in sorted([(side + rotation) % 4 for side in sides])])}"
+
+
+def land_words(land: Territory) -> str:
+    """A territory in two words."""
+    return f"{'complete' if land.complete else 'incomplete'} {NAMES[land.terrain]}"
 
 
 def facts(land: Territory) -> str:
@@ -182,6 +277,11 @@ def standing_on(view: DiscoveryView, tile: int) -> int:
 def count(number: int, one: str, many: str = "") -> str:
     """A number with its noun."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: list[str]) -> str:
+    """The words with commas and an "and"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def article(noun: str) -> str:

@@ -6,6 +6,7 @@ from rodinia.core.state cimport Moves, State
 from rodinia.games.shafausa.state cimport ShafausaState
 
 cdef int BUY, DONE, MINE, PASS, PAY, SELL, TAKE
+cdef int EMPTY, HOUSES, MINES
 cdef int BUYING, MANAGING, TOWN_ROW
 cdef int KEPT
 cdef double PACE, TILE, GAIN, YIELD, SHARE, WHILE, MINER, TOWN, PLANNED, SPREAD, GROWTH, POINT
@@ -20,7 +21,7 @@ cdef class ShafausaEvaluator(Evaluator):
     cdef int free(self, int seat) noexcept nogil
     @cython.locals(points=cython.double, income=cython.double, money=cython.double, waiting=cython.int)
     cdef double prospect(self, int seat, double rounds) noexcept nogil
-    @cython.locals(points=cython.double, time=cython.double, town=cython.int, room=cython.int, spare=cython.double,
+    @cython.locals(points=cython.double, time=cython.double, town=cython.int, room=cython.int, tile=cython.int, spare=cython.double,
                    price=cython.double, gain=cython.double, wait=cython.double, hired=cython.double)
     cdef double plan(self, int seat, double money, double income, double rounds, int waiting) noexcept nogil
     cdef int town_price(self, int town) noexcept nogil

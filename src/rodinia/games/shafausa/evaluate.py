@@ -8,15 +8,16 @@ from rodinia.core.evaluator import Evaluator, Values
 from rodinia.core.state import Moves, State
 from rodinia.games.shafausa import data
 from rodinia.games.shafausa.actions import BUY, DONE, MINE, PASS, PAY, SELL, TAKE
+from rodinia.games.shafausa.components import EMPTY, HOUSES, MINES
 from rodinia.games.shafausa.const import BUYING, MANAGING, TOWN_ROW
 from rodinia.games.shafausa.state import ShafausaState
 
-PACE = 1.17  # tiles that the fastest seat places in a round
-TILE = 15.0  # CHF for a tile,
-GAIN = 2.5  # the points it brings,
+PACE = 0.82  # tiles that the fastest seat places in a round
+TILE = 21.0  # CHF for a tile,
+GAIN = 1.5  # the points it brings,
 YIELD = 7.0  # the CHF it brings each round,
-SHARE = 0.6  # the miners it needs,
-WHILE = 0.4  # and the rounds it takes
+SHARE = 0.42  # the miners it needs,
+WHILE = 0.2  # and the rounds it takes
 MINER = 7.2  # CHF for a miner
 TOWN = 0.77  # of the buying price of a town: some of it is paid in kind
 PLANNED = 0.58  # of the points in a plan: what is there already counts fully
@@ -101,7 +102,7 @@ class ShafausaEvaluator(Evaluator):
         count = 0
         for town in range(4):
             for space in range(data.ROOM[town]):
-                if self.world.tiles[seat * 24 + town * 6 + space] == 0:
+                if self.world.tiles[seat * 24 + town * 6 + space] == EMPTY:
                     count += 1
         return count
 
@@ -156,11 +157,15 @@ class ShafausaEvaluator(Evaluator):
                 income += YIELD
             else:
                 for space in range(data.ROOM[town]):
-                    if self.world.tiles[seat * 24 + town * 6 + space] == 0:
+                    tile = self.world.tiles[seat * 24 + town * 6 + space]
+                    if tile == EMPTY:
                         room += 1
+                    elif tile < HOUSES:
+                        points += data.MINE_POINTS[tile - MINES]
+                        income += data.OUTPUT[tile - MINES] * self.middle(seat, tile - MINES)
                     else:
-                        points += 1.5
-                        income += YIELD
+                        points += data.POINTS[tile - HOUSES]
+                        income += self.effect(seat, tile - HOUSES)
                 town += 1
         if room <= 0 and town == 4:
             points += data.FULL_POINTS

@@ -4,7 +4,7 @@ from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport State
 from rodinia.games.vaalbara.state cimport VaalbaraState
 
-cdef int CHOOSE, EVERYONE, FIGHT, FIGHTER
+cdef int CHOOSE, EVERYONE, FIGHT
 
 @cython.final
 cdef class VaalbaraBelief(Belief):

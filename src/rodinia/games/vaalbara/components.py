@@ -116,7 +116,7 @@ def read(text: str, place: str = "components") -> Tables:
         colours=[clan.number("colour", 0, 7) for clan in clans],
         names=["nobody"] + [person.text("name") for person in people],
         amounts=[0] + [person.number("amount", 0, MOST_POINTS) for person in people],
-        helps=[""] + [person.text("help") for person in people],
+        helps=[""] + [read_help(person) for person in people],
         marks=[99] + [card.number("mark", 2, CLANS) for card in cards],
         types=[len(TYPES)] + [TYPES.index(card.choice("type", TYPES)) for card in cards],
         values=[0] + [read_value(card) for card in cards],
@@ -142,6 +142,11 @@ def read_letters(clans: list[Entry]) -> str:
     return letters
 
 
+def read_help(person: Entry) -> str:
+    """What a character does, with its amount put in."""
+    return person.text("help", "{amount}").replace("{amount}", str(person.data["amount"]))
+
+
 def read_value(card: Entry) -> int:
     """The value of a forest; other lands have none."""
     if card.choice("type", TYPES) == "forest":
@@ -152,7 +157,7 @@ def read_value(card: Entry) -> int:
 
 
 def read_omens(cards: list[Entry], letters: str) -> list[list[int]]:
-    """The omens of every card; V9.2 rests on all backs being different."""
+    """V1.3: the omens of every card, all different."""
     seen: dict[str, Entry] = {}
     for card in cards:
         omens = card.text("omens")
@@ -209,11 +214,13 @@ class Entry:
                 )
         return values
 
-    def text(self, name: str) -> str:
-        """A short text."""
+    def text(self, name: str, blank: str = "") -> str:
+        """A short text. It becomes part of events, where braces stand for players; only `blank` may have them."""
         value: str = self.take(name, str, "a text")
         if not 0 < len(value) <= 100:
             raise BadComponents(f"{self.at(name)}: 1 to 100 characters are allowed, not {len(value)}")
+        if set("{}") & set(value.replace(blank, "") if blank else value):
+            raise BadComponents(f"{self.at(name)}: no braces are allowed{f' but {blank}' if blank else ''}")
         return value
 
     def choice(self, name: str, choices: tuple[str, ...]) -> str:

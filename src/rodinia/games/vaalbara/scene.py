@@ -2,7 +2,7 @@
 
 Keys: land/<number> a land wherever it lies open, row/<1 or 2>/<slot> a slot, hand/<character> a card of the own
 hand, played/<seat> the character of a seat this round, seat/<seat> a player, discard/<seat>/<character> a card of
-the discards, deck the rest of the land deck.
+the discards, deck the land deck, top its top card while nobody knows what land it is.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from rodinia.core.game import Seen
 from rodinia.games.vaalbara import art
 from rodinia.games.vaalbara.actions import ACTIONS, Answer, Assign, Give, Recall, Ride, Swap, Take, Track
 from rodinia.games.vaalbara.components import tables
-from rodinia.games.vaalbara.const import TYPES
+from rodinia.games.vaalbara.const import DEALING, PLAYING, TYPES
+from rodinia.games.vaalbara.sums import land
 from rodinia.games.vaalbara.view import VaalbaraView
-from rodinia.games.vaalbara.words import about_land, character, clan, sentence
+from rodinia.games.vaalbara.words import about_deck, about_land, character, clan, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import badge, empty, selected
@@ -68,9 +69,8 @@ def pointed(view: VaalbaraView, id: int) -> tuple[str, ...]:
     raise AssertionError(action)
 
 
-@kept(lambda view: (view.lands_left, view.top, view.players), tables)
-def deck(view: VaalbaraView) -> tuple[Node, ...]:
-    """The land deck; the card on top shows the omens."""
+def deck(view: VaalbaraView) -> list[Node]:
+    """The land deck; the card on top shows the omens. V9.2, V9.3: lands of it that are known are named below."""
     head = caps(0, -2, f"Land deck: {view.lands_left}")
     pile = "".join(
         [
@@ -79,12 +79,16 @@ def deck(view: VaalbaraView) -> tuple[Node, ...]:
             if view.lands_left > i
         ]
     )
-    nodes = [Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6, group(head, 0, -8) + pile, "the land deck")]
-    if view.top:
-        colours = [tables().colours[each] for each in tables().omens[view.top] if each < view.players]
-        words = f"on top of the land deck: {about_land(view, view.top)}"
-        nodes.append(Node(f"land/{view.top}", 0, ROWS[1], art.WIDTH, art.HEIGHT, art.omens(colours), words, 1))
-    return tuple(nodes)
+    known = [f"{place}: {land(card)}" for place, card in (("top", view.top), ("bottom", view.bottom)) if card]
+    notes = [text(0, art.HEIGHT + 20 + 16 * i, words, 13, "serif it u-ink2") for i, words in enumerate(known)]
+    svg = group(head, 0, -8) + pile + "".join(notes)
+    nodes = [Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6 + 16 * len(known), svg, about_deck(view))]
+    if view.omen:
+        back = art.omens([tables().colours[each] for each in view.omens])
+        key = f"land/{view.top}" if view.top else "top"
+        words = about_land(view, view.top) if view.top else f"omens: {', '.join([clan(each) for each in view.omens])}"
+        nodes.append(Node(key, 0, ROWS[1], art.WIDTH, art.HEIGHT, back, f"on top of the land deck: {words}", 1))
+    return nodes
 
 
 def edge() -> str:
@@ -99,7 +103,7 @@ def rows(view: VaalbaraView) -> list[Node]:
         nodes.append(Node(f"title/{row + 1}", LEFT, y - 22, 200, 16, caps(0, 12, titles[row])))
         for slot, card in enumerate(view.rows[row]):
             x = LEFT + slot * STEP
-            nodes.append(slot_of(row, slot, x, y, card > 0, view.phase in ("land", "character", "fighter")))
+            nodes.append(slot_of(row, slot, x, y, card > 0, view.phase in PLAYING))
             if card:
                 nodes.append(open_land(view, card, x, y))
     return nodes
@@ -114,7 +118,7 @@ def slot_of(row: int, slot: int, x: float, y: float, full: bool, taken: bool) ->
     return Node(f"row/{row + 1}/{slot + 1}", x, y, art.WIDTH, art.HEIGHT, "" if full else hollow, words)
 
 
-@kept(lambda view, card, x, y: (card, x, y, view.players), tables)
+@kept(lambda view, card, x, y: (card, x, y, view.players, view.backs[card]), tables)
 def open_land(view: VaalbaraView, card: int, x: float, y: float) -> Node:
     """A land in a row."""
     return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1)
@@ -124,12 +128,11 @@ def face(card: int) -> str:
     """The front of a land."""
     box = tables()
     kind = TYPES[box.types[card]]
-    second, fourth = [*box.mountain, 0, 0, 0, 0][2], [*box.mountain, 0, 0, 0, 0, 0][4]
     reward, note = {
         "meadow": (box.meadow, "per meadow, also next door"),
         "field": (box.field, "per field of yours"),
         "village": (box.village, "per kind of land"),
-        "mountain": (second, f"2nd mountain; 4th: {fourth}"),
+        "mountain": (box.mountain[2], f"2nd mountain; 4th: {box.mountain[4]}"),
         "river": ("×", f"initiative, to {box.river}, × rivers"),
         "forest": (box.values[card], "at once"),
     }[kind]
@@ -138,7 +141,7 @@ def face(card: int) -> str:
 
 def this_round(view: VaalbaraView) -> list[Node]:
     """The characters of this round in the order of play, face down while they are being chosen."""
-    choosing = view.phase in ("deal", "open", "assign")
+    choosing = view.phase in (*DEALING, "assign")
     nodes = [Node("title/round", LEFT, ROUND - 22, 200, 16, caps(0, 12, f"Round {view.round}"))]
     seats = range(view.players) if choosing or not view.order else view.order
     for place, seat in enumerate(seats):
@@ -193,11 +196,10 @@ def hand(view: VaalbaraView) -> tuple[Zone, ...]:
     if view.seat is None:
         return ()
     nodes = []
-    held = [number for number in view.hand if number != view.chosen]
-    for place, number in enumerate(held):
-        words = f"{character(number)}: {tables().helps[number].format(amount=tables().amounts[number])}"
+    for place, number in enumerate(view.hand):
+        words = f"{character(number)}: {tables().helps[number]}"
         nodes.append(Node(f"hand/{number}", place * 132, 0, art.WIDTH, art.HEIGHT, card(number, view.seat), words))
-    box = (0, 0, max(5, len(held)) * 132 - 12, art.HEIGHT + 4)
+    box = (0, 0, max(5, len(view.hand)) * 132 - 12, art.HEIGHT + 4)
     return (Zone("hand", "Your hand", "tray", box, tuple(nodes), view.seat, art.WIDTH),)
 
 
@@ -206,7 +208,13 @@ def realms(view: VaalbaraView) -> list[Zone]:
     return [estate(view, seat) for seat in range(view.players)]
 
 
-@kept(lambda view, seat: (seat, view.realms[seat], view.discards[seat], view.players), tables, ZONES)
+def owned(view: VaalbaraView, seat: int) -> tuple[object, ...]:
+    """What a seat's realm and discards look like."""
+    backs = tuple([view.backs[number] for number in view.realms[seat]])
+    return (seat, view.realms[seat], backs, view.discards[seat], view.players)
+
+
+@kept(owned, tables, ZONES)
 def estate(view: VaalbaraView, seat: int) -> Zone:
     """A seat's realm and discards."""
     nodes = (*realm(view, seat), *discards(view, seat))
@@ -228,7 +236,7 @@ def discards(view: VaalbaraView, seat: int) -> list[Node]:
     return [discard(seat, place, number) for place, number in enumerate(view.discards[seat])]
 
 
-@kept(lambda view, seat, place, number, kind: (seat, place, number, view.players), tables)
+@kept(lambda view, seat, place, number, kind: (seat, place, number, view.players, view.backs[number]), tables)
 def owned_land(view: VaalbaraView, seat: int, place: int, number: int, kind: str) -> Node:
     """A land of a realm."""
     svg = art.plot(kind, str(tables().values[number]) if kind == "forest" else "")

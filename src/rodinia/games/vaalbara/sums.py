@@ -75,10 +75,12 @@ def effect(view: VaalbaraView, seat: int) -> tuple[int, str]:
         return (amount, f"after every neighbour = {amount}") if works else (0, "a neighbour is still to play")
     if character == ORACLE:
         odd = len([other for other in near if view.played[other] % 2])
-        return amount * odd, f"{amount} x {count(odd, 'odd neighbour')} = {amount * odd}"
+        words = f"{amount} x {count(odd, 'odd neighbour')} = {amount * odd}"
+        return amount * odd, words if odd else "no neighbour played an odd number"
     if character == CARPENTER:
         forests = held(view, seat, FOREST)
-        return amount * forests, f"{amount} x {count(forests, 'forest')} = {amount * forests}"
+        words = f"{amount} x {count(forests, 'forest')} = {amount * forests}"
+        return amount * forests, words if forests else "no forest in the realm"
     return 0, ""
 
 
