@@ -14,11 +14,11 @@ cdef extern from *:
         PyGILState_Release(gil);
         return -1;
     }
-    static int rod_copy(PyObject *to, PyObject *from) {
+    static int rod_copy(PyObject *to, PyObject *from, Py_ssize_t spare) {
         Py_ssize_t n = rod_span(to);
         if (Py_TYPE(to) != Py_TYPE(from)) return rod_fail("cannot copy into another type: %s", to);
-        if (n < 0) return rod_fail("%s holds Python objects: write copy_from yourself", to);
-        memcpy((char *)to + ROD_FROM, (char *)from + ROD_FROM, (size_t)n);
+        if (n < spare) return rod_fail("%s holds Python objects: write copy_from yourself", to);
+        memcpy((char *)to + ROD_FROM, (char *)from + ROD_FROM, (size_t)(n - spare));
         return 0;
     }
     static PyObject *rod_dump(PyObject *o) {
@@ -34,12 +34,15 @@ cdef extern from *:
         return 0;
     }
     """
-    int rod_copy(object to, object source) except -1 nogil
+    int rod_copy(object to, object source, Py_ssize_t spare) except -1 nogil
     object rod_dump(object state)
     int rod_load(object state, object content) except -1
 
 cdef inline int copy(object to, object source) except -1 nogil:
-    return rod_copy(to, source)
+    return rod_copy(to, source, 0)
+
+cdef inline int head(object to, object source, Py_ssize_t spare) except -1 nogil:
+    return rod_copy(to, source, spare)
 
 cdef inline object dump(object state):
     return rod_dump(state)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+PLACE = "<g/>"
+
 
 @dataclass(frozen=True)
 class Node:
@@ -12,7 +14,9 @@ class Node:
     `key` is unique in the scene and stays with the thing while it lives ("tile/12", "cell/3,-1", "hand/4"), so
     that a moved thing is animated and a changed one redrawn. `svg` is markup of our own art: class names only,
     `<use href="#symbol"/>` for symbols, the node's upper left corner at 0 0. A node without svg is a place that
-    can be pointed at. `label` says in words what it is.
+    can be pointed at on the bare table; one on top of other drawings has the empty drawing PLACE, so that it is
+    framed and not washed over when it is marked. A node of no width is only looked at. `label` says in words what
+    it is.
     """
 
     key: str
@@ -71,6 +75,12 @@ class Scene:
     panels: tuple[Panel, ...]
     symbols: dict[str, str] = field(default_factory=dict)
     supply: tuple[Fact, ...] = ()  # of the whole table: tiles left, round
+
+    def _repr_svg_(self) -> str:
+        """The whole table, as a notebook shows it."""
+        from rodinia.scene.render import picture
+
+        return picture(self)
 
 
 @dataclass(frozen=True)

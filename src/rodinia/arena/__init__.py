@@ -1,0 +1,8 @@
+"""Tournaments between bots. `run(game, bots, games)` plays them and reports; `table(report)` shows it."""
+
+from rodinia.arena.match import Outcome, play
+from rodinia.arena.report import Report, Standing, report
+from rodinia.arena.run import run
+from rodinia.arena.table import table
+
+__all__ = ["Outcome", "Report", "Standing", "play", "report", "run", "table"]

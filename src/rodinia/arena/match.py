@@ -1,0 +1,76 @@
+"""One game between bots."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from rodinia.bots import Bot, make
+from rodinia.core.chance import Paired, spread
+from rodinia.core.game import Game
+from rodinia.core.playing import Playing
+from rodinia.core.record import LONGEST_NAME, Record
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one game went. `times` are the seconds of each real decision (more than one legal action), by seat."""
+
+    index: int
+    deal: int
+    seats: tuple[int, ...]
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    steps: int
+    times: tuple[tuple[float, ...], ...]
+    messages: tuple[str, ...] = field(default=())
+
+    def data(self) -> dict[str, Any]:
+        """The outcome as JSON data."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Outcome:
+        """The outcome that `data` gave."""
+        times = tuple([tuple(each) for each in data["times"]])
+        lists = {name: tuple(data[name]) for name in ("seats", "shares", "scores", "messages")}
+        return cls(data["index"], data["deal"], steps=data["steps"], times=times, **lists)
+
+
+def play(
+    game: Game, names: tuple[str, ...], seats: tuple[int, ...], seed: int, deal: int, index: int
+) -> tuple[Outcome, Record]:
+    """Play one game: the luck depends on the seed and the deal, the bots' own seeds on the game's number too."""
+    playing, luck = Playing(game), Paired(spread(seed, deal))
+    bots = [make(names[bot], game, spread(seed, deal, index, seat)) for seat, bot in enumerate(seats)]
+    times: list[list[float]] = [[] for _ in bots]
+    messages: list[str] = []
+    try:
+        playing.settle(luck)
+        while not playing.over:
+            choices = [(seat, decide(bots[seat], playing, seat, times, messages)) for seat in playing.state.actors]
+            for seat, move in choices:  # sealed choices are made before any is known to have been made
+                playing.apply(seat, move)
+            playing.settle(luck)
+    finally:
+        for bot in bots:
+            bot.close()
+    state = playing.state
+    spent = tuple([tuple(each) for each in times])
+    outcome = Outcome(index, deal, seats, state.returns(), state.scores(), len(playing.steps), spent, tuple(messages))
+    titles = tuple([names[bot][:LONGEST_NAME] for bot in seats])
+    return outcome, Record.of(playing, titles, {"arena": {"seed": seed, "deal": deal, "game": index}})
+
+
+def decide(bot: Bot, playing: Playing, seat: int, times: list[list[float]], messages: list[str]) -> int:
+    """One timed decision."""
+    view = playing.game.view(playing.state, seat)
+    begun = time.perf_counter()
+    move = bot.choose(view)
+    if len(view.legal) > 1:
+        times[seat].append(round(time.perf_counter() - begun, 5))
+    if bot.message:
+        messages.append(f"step {len(playing.steps)}, seat {seat}: {bot.message}")
+        bot.message = ""
+    return move

@@ -1,0 +1,130 @@
+"""What the games say about the bots: shares of the win with 95 % intervals, points, ratings, times."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rodinia.arena.match import Outcome
+
+NORMAL = 1.959964  # 95 % of a normal distribution lies within so many standard deviations
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One bot's record. `fair` is the share it would have if all bots were equal."""
+
+    bot: str
+    games: int
+    share: float
+    low: float
+    high: float
+    fair: float
+    score: float
+    median: float  # seconds a decision
+    p95: float
+    rating: tuple[float, float] | None = None  # openskill's mu and sigma
+    messages: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Report:
+    """The standings of an arena, in the order of its bots."""
+
+    title: str
+    games: int
+    standings: tuple[Standing, ...]
+
+    def data(self) -> dict[str, Any]:
+        """The report as JSON data."""
+        return asdict(self)
+
+
+def report(title: str, bots: Sequence[str], outcomes: Sequence[Outcome]) -> Report:
+    """Count everything up."""
+    ordered = sorted(outcomes, key=lambda each: each.index)
+    skill = ratings(bots, ordered)
+    found = [standing(bot, name, ordered, skill[bot] if skill else None) for bot, name in enumerate(bots)]
+    return Report(title, len(ordered), tuple(found))
+
+
+def standing(bot: int, name: str, outcomes: Sequence[Outcome], rating: tuple[float, float] | None) -> Standing:
+    """One bot's line."""
+    deals: dict[int, list[float]] = {}
+    scores: list[int] = []
+    times: list[float] = []
+    fair: list[float] = []
+    messages: list[str] = []
+    for outcome in outcomes:
+        seats = [seat for seat, each in enumerate(outcome.seats) if each == bot]
+        if not seats:
+            continue
+        deals.setdefault(outcome.deal, []).append(sum([outcome.shares[seat] for seat in seats]))
+        fair.append(len(seats) / len(outcome.seats))
+        scores += [outcome.scores[seat] for seat in seats]
+        for seat in seats:
+            times += outcome.times[seat]
+            messages += [text for text in outcome.messages if f"seat {seat}:" in text]
+    share, low, high = interval(list(deals.values()))
+    times.sort()
+    return Standing(
+        name, len(fair), share, low, high, average(fair), average(scores), quantile(times, 0.5), quantile(times, 0.95),
+        rating, tuple(messages),
+    )  # fmt: skip
+
+
+def interval(deals: list[list[float]]) -> tuple[float, float, float]:
+    """The mean share and its 95 % interval. Games of one deal share their luck, so each deal counts as one sample.
+
+    The interval is Wilson's, with as many games as the spread between the deals is worth.
+    """
+    games = sum([len(deal) for deal in deals])
+    if games == 0:
+        return 0.0, 0.0, 1.0
+    mean = sum([sum(deal) for deal in deals]) / games
+    worth = float(games)
+    if len(deals) > 1:
+        spread = sum([(sum(deal) - mean * len(deal)) ** 2 for deal in deals]) * len(deals) / (len(deals) - 1)
+        if spread > 0:
+            worth = mean * (1 - mean) * games * games / spread
+    low, high = wilson(mean, worth)
+    return mean, low, high
+
+
+def wilson(mean: float, games: float) -> tuple[float, float]:
+    """Wilson's score interval."""
+    square = NORMAL * NORMAL
+    middle = (mean + square / (2 * games)) / (1 + square / games)
+    half = NORMAL / (1 + square / games) * math.sqrt(mean * (1 - mean) / games + square / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def ratings(bots: Sequence[str], outcomes: Sequence[Outcome]) -> list[tuple[float, float]] | None:
+    """Each bot's openskill rating after all games in order; None where openskill is not installed."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return None
+    model = PlackettLuce()
+    current = [model.rating() for _ in bots]
+    for outcome in outcomes:
+        teams = [[current[bot]] for bot in outcome.seats]
+        rated = model.rate(teams, scores=list(outcome.shares))
+        for bot in set(outcome.seats):
+            own = [rated[seat][0] for seat, each in enumerate(outcome.seats) if each == bot]
+            current[bot] = model.rating(
+                mu=average([each.mu for each in own]), sigma=average([each.sigma for each in own])
+            )
+    return [(each.mu, each.sigma) for each in current]
+
+
+def average(values: Sequence[float]) -> float:
+    """The mean, 0 of nothing."""
+    return sum(values) / len(values) if values else 0.0
+
+
+def quantile(values: Sequence[float], part: float) -> float:
+    """A quantile of sorted values, 0 of nothing."""
+    return values[min(len(values) - 1, int(part * len(values)))] if values else 0.0

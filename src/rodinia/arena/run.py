@@ -1,0 +1,145 @@
+"""Run an arena: paired luck, rotated seats, several processes, resumable."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
+from typing import Any
+
+from rodinia.arena.match import Outcome, play
+from rodinia.arena.report import Report, report
+from rodinia.arena.seating import Pairing, pairings
+from rodinia.bots import make
+from rodinia.core.errors import BadOptions, BadRecord
+from rodinia.core.game import Game
+from rodinia.core.record import Record
+
+FORMAT = "rodinia-arena"
+Progress = Callable[[int, int, Outcome | None], None]  # games done, games in all, the last one
+
+
+def run(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    *,
+    seed: int = 0,
+    processes: int = 1,
+    file: Path | None = None,
+    records: Path | None = None,
+    components: Path | None = None,
+    progress: Progress | None = None,
+    enough: Callable[[list[Outcome]], bool] | None = None,
+) -> Report:
+    """Let bots play `games` games and report.
+
+    `file` collects one JSON line a game; run again with the same file, the arena goes on where it stopped. `records`
+    is a folder for the record of every game. `components` is the file that was given to `load`, for the other
+    processes. `enough` may end the arena early, looking at the outcomes so far.
+    """
+    names = tuple(bots)
+    check(game, names, games, processes)
+    done = opened(file, header(game, names, seed)) if file else []
+    left = [each for each in pairings(len(names), game.players, games) if each.index not in {one.index for one in done}]
+    done = [each for each in done if each.index < games]
+    if progress:
+        progress(len(done), games, None)
+    for outcome, record in played(game, names, left, seed, processes, components):
+        done.append(outcome)
+        if records:
+            save(records, outcome.index, record)
+        if file:
+            with file.open("a", encoding="utf-8") as lines:
+                lines.write(json.dumps(outcome.data()) + "\n")
+        if progress:
+            progress(len(done), games, outcome)
+        if enough and enough(done):
+            break
+    return report(game.describe(), names, done)
+
+
+def check(game: Game, names: tuple[str, ...], games: int, processes: int) -> None:
+    """Refuse what cannot work before anything starts."""
+    if type(games) is not int or not 1 <= games <= 10_000_000:
+        raise BadOptions(f"{games!r} games cannot be played: 1 to 10,000,000")
+    if type(processes) is not int or not 1 <= processes <= 256:
+        raise BadOptions(f"{processes!r} processes cannot be started: 1 to 256")
+    pairings(len(names), game.players, 1)
+    for name in names:
+        make(name, game).close()
+
+
+def played(
+    game: Game, names: tuple[str, ...], left: list[Pairing], seed: int, processes: int, components: Path | None
+) -> Iterator[tuple[Outcome, Record]]:
+    """Play what is left, here or in other processes, each as it is finished."""
+    if processes == 1:
+        for each in left:
+            yield play(game, names, each.seats, seed, each.deal, each.index)
+        return
+    context = multiprocessing.get_context("spawn")
+    todo = iter(left)
+    with ProcessPoolExecutor(processes, context, install, (type(game), components)) as pool:
+        waiting: set[Future[tuple[Outcome, Record]]] = set()
+        try:
+            while True:
+                while len(waiting) < 2 * processes and (one := next(todo, None)) is not None:
+                    waiting.add(pool.submit(play, game, names, one.seats, seed, one.deal, one.index))
+                if not waiting:
+                    return
+                finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    yield future.result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def install(kind: type[Game], components: Path | None) -> None:
+    """Make a new process ready."""
+    if components is not None:
+        kind.install(components)
+
+
+def header(game: Game, names: tuple[str, ...], seed: int) -> dict[str, Any]:
+    """What must be the same for games to belong together."""
+    return {
+        "format": FORMAT,
+        "version": 1,
+        "game": game.spec.name,
+        "game_version": game.spec.version,
+        "players": game.players,
+        "options": game.options,
+        "components": game.components(),
+        "bots": list(names),
+        "seed": seed,
+    }
+
+
+def opened(file: Path, head: dict[str, Any]) -> list[Outcome]:
+    """The games a file already holds; a new file gets its first line."""
+    if not file.exists() or not file.stat().st_size:
+        file.write_text(json.dumps(head) + "\n", encoding="utf-8")
+        return []
+    text = file.read_text(encoding="utf-8")
+    lines = text.split("\n")
+    if lines[-1]:  # the last line was cut off in the middle: that game is played again
+        file.write_text(text[: len(text) - len(lines[-1])], encoding="utf-8")
+    try:
+        old = json.loads(lines[0])
+        found = [Outcome.from_data(json.loads(line)) for line in lines[1:-1]]
+    except (ValueError, KeyError, TypeError) as problem:
+        raise BadRecord(f"{file} is no file of an arena: {problem}") from None
+    for name, value in head.items():
+        if not isinstance(old, dict) or old.get(name) != value:
+            raise BadRecord(f"{file} is of another arena: its {name} is not {value!r}; give a new file")
+    return found
+
+
+def save(folder: Path, index: int, record: Record) -> None:
+    """Write one record."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{index:06d}.json").write_text(record.dump(), encoding="utf-8")

@@ -1,0 +1,8 @@
+"""Opponents. `make(name, game, seed)` gives a bot; `bot.choose(view)` gives the id of an action."""
+
+from rodinia.bots.bot import Bot, Hint
+from rodinia.bots.hint import hints
+from rodinia.bots.ladder import LEVELS, make
+from rodinia.search.limit import Limit
+
+__all__ = ["LEVELS", "Bot", "Hint", "Limit", "hints", "make"]

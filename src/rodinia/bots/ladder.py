@@ -1,0 +1,86 @@
+"""The ladder: the same names for every game, from chance to the best we can do.
+
+A budget can follow a level's name: `master*0.1` thinks a tenth of master's time, `master#500` thinks 500 simulations
+whatever the clock says, so that every run gives the same playing. Numbers of the search's Plan can be changed after a
+question mark, to tune it: `strong?explore=0.2&playout=8`. `plain` is a yardstick beside the ladder: the same
+search with random playouts and no evaluator, in strong's time. `exec:COMMAND` is a program of your own.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from dataclasses import dataclass
+
+from rodinia.bots.bot import Bot
+from rodinia.bots.external import ExternalBot
+from rodinia.bots.searcher import CasualBot, SearchBot
+from rodinia.bots.simple import GreedyBot, RandomBot
+from rodinia.core.errors import BadOptions
+from rodinia.core.evaluator import Evaluator
+from rodinia.core.game import Game
+from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Search
+
+LEVELS = ("random", "greedy", "casual", "strong", "expert", "master")
+SECONDS = {"casual": 0.08, "strong": 0.35, "expert": 1.3, "master": 4.5, "plain": 0.35}  # of one core, a decision
+NAME = re.compile(r"([a-z]+)(?:\*([0-9.]+)|#([0-9]+))?(?:\?([a-z=0-9.&]+))?")
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A bot's name taken apart."""
+
+    level: str
+    factor: float = 1.0
+    simulations: int = 0
+    changes: tuple[tuple[str, float], ...] = ()  # to the search's plan
+
+    def limit(self) -> Limit:
+        """What a searching level may spend on one decision."""
+        if self.simulations:
+            return Limit(simulations=self.simulations)
+        return Limit(seconds=SECONDS[self.level] * self.factor)
+
+
+def make(name: str, game: Game, seed: int = 0) -> Bot:
+    """A bot by its name: one of LEVELS, with a budget if you like, or `exec:` and the command of a program."""
+    if name.startswith("exec:"):
+        return ExternalBot(name, game, seed, fallback=GreedyBot("greedy", game, seed))
+    rung = read(name)
+    if rung.level == "random":
+        return RandomBot(name, game, seed)
+    if rung.level == "greedy":
+        return GreedyBot(name, game, seed)
+    judge, usual = (Evaluator, RANDOM_PLAYOUTS) if rung.level == "plain" else (game.evaluator, {})
+    search = Search(game, seed, Plan.of(judge(), **{**usual, **dict(rung.changes)}), judge)
+    return (CasualBot if rung.level == "casual" else SearchBot)(name, game, seed, rung.limit(), search)
+
+
+def read(name: str) -> Rung:
+    """Take a name apart, checking every part."""
+    match = NAME.fullmatch(name)
+    if match is None or match[1] not in (*LEVELS, "plain"):
+        raise BadOptions(f"there is no bot {name[:60]!r}; there are: {', '.join(LEVELS)}, plain and exec:COMMAND")
+    level, factor, simulations, changes = match.groups()
+    if level in ("random", "greedy") and (factor or simulations or changes):
+        raise BadOptions(f"{level} does not think, so it has no budget: {name!r}")
+    try:
+        rung = Rung(level, float(factor or 1), int(simulations or 0), changed(changes or ""))
+        if level in SECONDS:
+            rung.limit()
+    except ValueError as problem:
+        raise BadOptions(f"bot {name!r}: {problem}") from None
+    return rung
+
+
+def changed(text: str) -> tuple[tuple[str, float], ...]:
+    """Changes to a plan: `explore=0.2&playout=8`."""
+    kinds = {field.name: type(field.default) for field in dataclasses.fields(Plan)}
+    found = []
+    for pair in text.split("&") if text else []:
+        name, _, value = pair.partition("=")
+        if name not in kinds:
+            raise BadOptions(f"a search plan has no {name!r}; it has: {', '.join(kinds)}")
+        number = float(value)
+        found.append((name, number if kinds[name] is float else int(number)))
+    return tuple(found)

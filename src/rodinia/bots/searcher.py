@@ -1,0 +1,55 @@
+"""The bots that search."""
+
+from __future__ import annotations
+
+import math
+
+from rodinia.bots.bot import Bot, Hint, asked
+from rodinia.core.game import Game
+from rodinia.core.rng import Rng
+from rodinia.core.view import View
+from rodinia.search import Limit, Result, Search
+
+SLACK = 0.08  # casual never plays what it thinks costs more than this share of the win
+MOOD = 0.03  # the smaller, the more often casual plays the best
+
+
+class SearchBot(Bot):
+    """Searches as long as its limit allows and plays what it found."""
+
+    def __init__(self, name: str, game: Game, seed: int, limit: Limit, search: Search | None = None) -> None:
+        super().__init__(name, game, seed)
+        self.limit = limit
+        self.search = search or Search(game, seed)
+
+    def think(self, view: View, limit: Limit | None = None) -> Result:
+        """Everything the search found, also where there is only one legal action."""
+        asked(view)
+        self.search.seed = self.luck(view)
+        return self.search.run(view, limit or self.limit)
+
+    def decide(self, view: View, limit: Limit | None) -> int:
+        return self.think(view, limit).action
+
+    def hint(self, view: View, limit: Limit | None = None) -> list[Hint]:
+        """The actions that were tried, best first."""
+        result = self.think(view, limit)
+        return [(each.id, each.share, each.error) for each in result.choices if each.visits or result.solved]
+
+
+class CasualBot(SearchBot):
+    """Thinks a little and plays one of the good actions, the better the more often: plausible, not perfect."""
+
+    def decide(self, view: View, limit: Limit | None) -> int:
+        result = self.think(view, limit)
+        enough = max([each.visits for each in result.choices]) / 8
+        tried = [each for each in result.choices if each.visits >= enough or each.id == result.action]
+        best = max([each.share for each in tried])
+        near = [each for each in tried if each.share >= best - SLACK]
+        weights = [math.exp((each.share - best) / MOOD) for each in near]
+        at = Rng(self.luck(view)).unit() * sum(weights)
+        for each, weight in zip(near, weights, strict=True):
+            at -= weight
+            if at < 0:
+                return each.id
+        return result.action

@@ -1,0 +1,1 @@
+"""Azivon: take a generated land with pencil strokes, tile by tile."""

@@ -1,0 +1,43 @@
+"""The board as text, for terminals and screen readers."""
+
+from __future__ import annotations
+
+from rodinia.games.azivon.actions import tile_text
+from rodinia.games.azivon.view import AzivonView
+
+FLOOR_SIGNS = {"g": ".", "d": ":", "s": "*", "w": "~"}
+ELEMENT_SIGNS = {"m": "M", "l": "L", "w": "W", "x": ",", ".": ""}
+BUILDING_SIGNS = {"f": "F", "p": "P", ".": ""}
+KEY = "grass . desert : snow * water ~ | M mountain L lake W woods , chopped | C castle F fort P port ' iron | ^ spawn"
+KEYS = (KEY, "neutral tiles: v village m material i iron g gold | before a tile its seat, after it a d b c soldier")
+
+
+def board(view: AzivonView) -> str:
+    """Three letters a tile: the seat that owns it, what it is, what is on it."""
+    head = f"Sheet {view.sheet or '-'}, {view.size} x {view.size}, deck {view.deck}"
+    state = {"sheet": "not printed yet", "over": "the game is over"}.get(view.stage, f"round {view.round}")
+    left = ", ".join([str(number) for number in view.loot[view.looted :]]) or "none"
+    rows = [f"{head}; {state}; loot left: {left}"]
+    rows.append("     " + "".join([f"{tile_text(x, 0)[:-1]:<4}" for x in range(view.size)]).rstrip())
+    for y in range(view.size):
+        row = [sign(view, view.tile(x, y)) for x in range(view.size)]
+        rows.append(f"{y + 1:>3} {' '.join(row)}".rstrip())
+    for seat in range(len(view.homes)):
+        home = tile_text(*view.spot(view.homes[seat])) if view.homes[seat] >= 0 else "-"
+        goods = f"{view.logs[seat]} logs, {view.material[seat]} material, {view.iron[seat]} iron"
+        turn = " (to act)" if seat in view.actors else " (out)" if view.out[seat] else ""
+        rows.append(
+            f"seat {seat + 1}{turn}: spawn {home}, {view.counts[seat]} tiles, power {view.powers[seat]}, "
+            f"{view.actions[seat]} actions, {goods}"
+        )
+    return "\n".join([*rows, *KEYS])
+
+
+def sign(view: AzivonView, tile: int) -> str:
+    """One tile."""
+    owner, soldier, feature = view.owners[tile], view.soldiers[tile], view.features[tile]
+    thing = BUILDING_SIGNS[view.buildings[tile]] or ("C" if feature == "c" else ELEMENT_SIGNS[view.elements[tile]])
+    top = feature if soldier == "." else soldier
+    if soldier == "." and feature in ".c":
+        top = "'" if view.irons[tile] == "i" else "^" if tile in view.homes else " "
+    return f"{' ' if owner == '.' else int(owner) + 1}{thing or FLOOR_SIGNS[view.floors[tile]]}{top}"

@@ -1,0 +1,319 @@
+"""Reads components.toml, checks every entry, and builds the tables that the rules run on."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from rodinia.core.errors import BadComponents
+
+FLOORS = ("grass", "desert", "snow", "water")
+ELEMENTS = ("none", "mountain", "lake", "woods")
+FEATURES = ("none", "village", "material", "iron", "gold", "castle")
+BUILDINGS = ("none", "fortification", "port")
+SOLDIERS = ("none", "attacker", "defender", "bowman", "catapult")
+RESOURCES = ("log", "material", "iron")
+STAGES = ("sheet", "deal", "first", "turn", "gold", "place", "over")
+LAYERS = ("flooring", "element", "feature")
+DECKS = ("2025", "2026")
+SOURCES = ("printed", "found", "reconstructed")
+
+# A tile is one number. Its low nine bits, feature to iron, are its kind: they alone make its power and price.
+FEATURE, CHOPPED, ELEMENT, BUILDING, IRON, FLOOR, SOLDIER, OWNER, LINK, WALL, LOOT = (
+    0,
+    3,
+    4,
+    6,
+    8,
+    9,
+    11,
+    16,
+    20,
+    24,
+    28,
+)
+KINDS = 512
+DX = [0, 1, 1, 1, 0, -1, -1, -1]  # the eight directions, from north clockwise
+DY = [-1, -1, 0, 1, 1, 1, 0, -1]
+MOST_SIDE = 100
+MOST_COLOURS = 24  # of one deck
+MOST_EFFECTS = 8  # of one colour
+MOST_LOOT = 7
+
+
+@dataclass(frozen=True)
+class Tables:
+    """Everything the rules look up, as plain numbers and flat lists."""
+
+    sides: list[int]  # by the number of players
+    tries: int
+    actions: int
+    most_spent: int
+    spaces: int
+    resource_spaces: int
+    opening: int
+    turns: int
+    steps: int
+    snow_steps: int
+    ship_steps: int
+    power: list[int]  # by kind, as for the four below
+    price: list[int]
+    strength: list[int]  # the defence of a neutral tile before its flooring counts
+    barrier: list[int]  # 1 where nobody but the owner walks through
+    structure: list[int]  # 1 for castles, fortifications and ports
+    logs: list[int]  # by building
+    desert: int
+    coast: int
+    loot: list[int]  # least and most
+    near: list[int]  # by soldier, as for the six below
+    near_attack: list[int]
+    near_defence: list[int]
+    own: list[int]
+    far_attack: list[int]
+    far_defence: list[int]
+    siege: list[int]
+    in_turn: list[int]  # by deck, as for the three below
+    margin: list[int]
+    cross: list[int]
+    colours: list[int]
+    layer: list[int]  # by deck * MOST_COLOURS + colour, as for the four below
+    puts: list[int]
+    weight: list[int]
+    width: list[int]
+    effects: list[int]
+    effect_add: list[int]  # by colour * MOST_EFFECTS + effect; 0 is a ban
+    effect_mask: list[int]  # the colours it changes, as bits
+    effect_radius: list[int]
+
+
+class Used:
+    """The components that this process plays with. One set at a time: the rules look them up."""
+
+    tables: Tables
+    fingerprint: str = ""  # "" for the folder's own
+
+
+@cache
+def box() -> Tables:
+    """The tables of the folder's own file."""
+    return read(box_text(), "components.toml")
+
+
+def box_text() -> str:
+    """The folder's own file."""
+    return files(__package__).joinpath("components.toml").read_text("utf-8")
+
+
+def fingerprint(text: str) -> str:
+    """A short name for the content of a components file; "" for the folder's own."""
+    return "" if text == box_text() else hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+
+
+def read(text: str, place: str) -> Tables:
+    """The tables of a components file; a mistake raises BadComponents with its place."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise BadComponents(f"{place}: {problem}") from None
+    root = Entry(data, place, "")
+    sheet = root.table("sheet")
+    sides = sheet.table("sides")
+    least, most = sheet.number("least", 5, MOST_SIDE), sheet.number("most", 5, MOST_SIDE)
+    turn, reach, flooring, loot = root.table("turn"), root.table("reach"), root.table("flooring"), root.table("loot")
+    least_loot = loot.number("least", 0, MOST_LOOT)
+    soldiers = [root.table("soldier").table(name) for name in SOLDIERS[1:]]
+    numbers = Numbers(root)
+    spaces = turn.number("spaces", 1, 1000)
+    return Tables(
+        sides=[0, 0, *[sides.number(str(players), least, most) for players in range(2, 9)]],
+        tries=sheet.number("tries", 1, 1_000_000),
+        actions=turn.number("actions", 1, 10),
+        most_spent=turn.number("most_spent", 1, 10),
+        spaces=spaces,
+        resource_spaces=turn.number("resource_spaces", 1, spaces),
+        opening=root.table("first").number("actions", 0, 10),
+        turns=root.table("end").number("turns", 8, 480),
+        steps=reach.number("steps", 1, 4),
+        snow_steps=reach.number("snow", 1, 4),
+        ship_steps=reach.number("ship", 1, 4),
+        power=[numbers.power(kind) for kind in range(KINDS)],
+        price=[numbers.price(kind) for kind in range(KINDS)],
+        strength=[numbers.strength(kind) for kind in range(KINDS)],
+        barrier=[int(numbers.barrier(kind)) for kind in range(KINDS)],
+        structure=[int(numbers.structure(kind)) for kind in range(KINDS)],
+        logs=[0, numbers.logs["fortification"], numbers.logs["port"]],
+        desert=flooring.number("desert", 0, 9),
+        coast=flooring.number("coast", 0, 9),
+        loot=[least_loot, loot.number("most", least_loot, MOST_LOOT)],
+        near=[1, *[int(each.flag("near")) for each in soldiers]],
+        near_attack=[0, *[each.number("near_attack", -9, 9) for each in soldiers]],
+        near_defence=[0, *[each.number("near_defence", -9, 9) for each in soldiers]],
+        own=[0, *[each.number("own", -9, 9) for each in soldiers]],
+        far_attack=[0, *[each.number("far_attack", 0, 9) for each in soldiers]],
+        far_defence=[0, *[each.number("far_defence", 0, 9) for each in soldiers]],
+        siege=[0, *[each.number("siege", 0, 9) for each in soldiers]],
+        **decks(root.table("deck")),
+    )
+
+
+class Numbers:
+    """The power and price of every kind of tile. Where several things lie on one tile, the highest number counts."""
+
+    def __init__(self, root: Entry) -> None:
+        element, building = root.table("element"), root.table("building")
+        things = {"plain": root.table("plain"), "castle": root.table("castle")}
+        things |= {name: element.table(name) for name in ELEMENTS[1:]}
+        things |= {name: building.table(name) for name in BUILDINGS[1:]}
+        self.powers = {name: entry.number("power", 0, 9) for name, entry in things.items()}
+        self.prices = {name: entry.number("price", 1, 10) for name, entry in things.items()}
+        self.logs = {name: building.table(name).number("logs", 1, 4) for name in BUILDINGS[1:]}
+        self.iron = root.table("iron").number("power", 0, 9)
+
+    def things(self, kind: int) -> list[str]:
+        """What lies on a tile of this kind, without consumable features."""
+        element, building = ELEMENTS[kind >> ELEMENT & 3], kind >> BUILDING & 3
+        found = [element] if element != "none" and not (element == "woods" and kind >> CHOPPED & 1) else []
+        found += ["castle"] if kind & 7 == FEATURES.index("castle") else []
+        return found + ([BUILDINGS[building]] if 0 < building < len(BUILDINGS) else [])
+
+    def power(self, kind: int) -> int:
+        values = [self.powers["plain"]]
+        for thing in self.things(kind):
+            hardened = self.iron if kind >> IRON & 1 and thing in ("castle", *BUILDINGS) else 0
+            values.append(self.powers[thing] + hardened)
+        return max(values)
+
+    def price(self, kind: int) -> int:
+        return max([self.prices["plain"], *[self.prices[thing] for thing in self.things(kind)]])
+
+    def strength(self, kind: int) -> int:
+        return self.power(kind) if self.things(kind) else 0
+
+    def barrier(self, kind: int) -> bool:
+        return any(thing != "port" for thing in self.things(kind))
+
+    def structure(self, kind: int) -> bool:
+        return any(thing in ("castle", *BUILDINGS) for thing in self.things(kind))
+
+
+def decks(root: Entry) -> dict[str, list[int]]:
+    """The flat lists of both decks."""
+    size = len(DECKS) * MOST_COLOURS
+    lists: dict[str, list[int]] = {name: [] for name in ("in_turn", "margin", "cross", "colours")}
+    lists |= {name: [0] * size for name in ("layer", "puts", "weight", "width", "effects")}
+    lists |= {name: [0] * (size * MOST_EFFECTS) for name in ("effect_add", "effect_mask", "effect_radius")}
+    for index, name in enumerate(DECKS):
+        deck = root.table(name)
+        lists["in_turn"].append(int(deck.flag("layers_in_turn")))
+        lists["margin"].append(int(deck.flag("border_margin")))
+        lists["cross"].append(int(deck.flag("layers_cross")))
+        colours = deck.entries("colour", MOST_COLOURS)
+        lists["colours"].append(len(colours))
+        names = [colour.text("id") for colour in colours]
+        for k, colour in enumerate(colours):
+            if names.index(names[k]) != k:
+                raise colour.wrong("id", f"there are two colours {names[k]!r}")
+            fill_colour(lists, index * MOST_COLOURS + k, colour, names)
+        check_deck(deck, lists, index)
+    return lists
+
+
+def fill_colour(lists: dict[str, list[int]], at: int, colour: Entry, names: list[str]) -> None:
+    """Write one colour into the flat lists."""
+    layer = colour.choice("layer", LAYERS)
+    lists["layer"][at] = layer
+    lists["puts"][at] = colour.choice("puts", (FLOORS, ELEMENTS, FEATURES)[layer])
+    lists["weight"][at] = colour.number("weight", 0, 10_000)
+    lists["width"][at] = colour.number("width", 0 if layer else 1, 3 if layer else 1)
+    if (lists["width"][at] == 0) != (layer > 0 and lists["puts"][at] == 0):
+        raise colour.wrong("width", "0 is for the colours that put none, and for no other")
+    effects = colour.entries("effects", MOST_EFFECTS)
+    lists["effects"][at] = len(effects)
+    for k, effect in enumerate(effects):
+        bans = "ban" in effect.data
+        targets = effect.names("ban" if bans else "to", names)
+        lists["effect_add"][at * MOST_EFFECTS + k] = 0 if bans else effect.number("add", 1, 1000)
+        lists["effect_mask"][at * MOST_EFFECTS + k] = sum(1 << target for target in set(targets))
+        lists["effect_radius"][at * MOST_EFFECTS + k] = effect.number("radius", 0, 5)
+
+
+def check_deck(deck: Entry, lists: dict[str, list[int]], index: int) -> None:
+    """A deck must be able to leave a tile open: a land flooring, and the empty fillers."""
+    at = range(index * MOST_COLOURS, index * MOST_COLOURS + lists["colours"][index])
+    for layer, wanted in enumerate(((0, 1, 2), (0,), (0,))):
+        if not any(lists["layer"][k] == layer and lists["puts"][k] in wanted and lists["weight"][k] for k in at):
+            what = "land flooring" if layer == 0 else "empty filler (puts none)"
+            raise deck.wrong("colour", f"no {what} with a weight in the layer {LAYERS[layer]!r}")
+
+
+class Entry:
+    """A table of the file that knows its place, for clear errors."""
+
+    def __init__(self, data: Any, file: str, place: str) -> None:
+        self.data: dict[str, Any] = data
+        self.file = file
+        self.place = place
+        if not isinstance(data, dict):
+            raise BadComponents(f"{file}: {place}: a table is needed, not {data!r:.40}")
+        if "source" in data and data["source"] not in SOURCES:
+            raise self.wrong("source", f"{data['source']!r} is none of {', '.join(SOURCES)}")
+
+    def at(self, name: str) -> str:
+        return f"{self.place}.{name}" if self.place else name
+
+    def wrong(self, name: str, why: str) -> BadComponents:
+        return BadComponents(f"{self.file}: {self.at(name)}: {why}")
+
+    def take(self, name: str) -> Any:
+        if name not in self.data:
+            raise self.wrong(name, "missing")
+        return self.data[name]
+
+    def table(self, name: str) -> Entry:
+        return Entry(self.take(name), self.file, self.at(name))
+
+    def entries(self, name: str, most: int) -> list[Entry]:
+        found = self.take(name)
+        if not isinstance(found, list) or len(found) > most:
+            raise self.wrong(name, f"a list of at most {most} is needed")
+        return [Entry(each, self.file, f"{self.at(name)}[{k}]") for k, each in enumerate(found)]
+
+    def number(self, name: str, least: int, most: int) -> int:
+        value = self.take(name)
+        if type(value) is not int or not least <= value <= most:
+            raise self.wrong(name, f"a whole number from {least} to {most} is needed, not {value!r:.40}")
+        return value
+
+    def flag(self, name: str) -> bool:
+        value = self.take(name)
+        if type(value) is not bool:
+            raise self.wrong(name, f"true or false is needed, not {value!r:.40}")
+        return value
+
+    def text(self, name: str) -> str:
+        value = self.take(name)
+        if type(value) is not str or not value:
+            raise self.wrong(name, f"a text is needed, not {value!r:.40}")
+        return value
+
+    def choice(self, name: str, choices: tuple[str, ...]) -> int:
+        value = self.text(name)
+        if value not in choices:
+            raise self.wrong(name, f"{value!r} is none of {', '.join(choices)}")
+        return choices.index(value)
+
+    def names(self, name: str, known: list[str]) -> list[int]:
+        found = self.take(name)
+        if not isinstance(found, list) or not found:
+            raise self.wrong(name, "a list of colours is needed")
+        for each in found:
+            if each not in known:
+                raise self.wrong(name, f"there is no colour {each!r:.40}")
+        return [known.index(each) for each in found]
+
+
+Used.tables = box()

@@ -1,0 +1,6 @@
+cimport cython
+from rodinia.core.belief cimport Belief
+
+@cython.final
+cdef class DiscoveryBelief(Belief):
+    pass

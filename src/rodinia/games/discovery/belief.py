@@ -1,0 +1,99 @@
+"""What a view leaves open: nothing. Its state is built again tile by tile, and a wrong view is refused."""
+
+from __future__ import annotations
+
+from rodinia.core.belief import Belief
+from rodinia.core.errors import BadView
+from rodinia.games.discovery.actions import cell, spot
+from rodinia.games.discovery.components import MOST_TILES, Used
+from rodinia.games.discovery.state import PHASES, DiscoveryState
+from rodinia.games.discovery.view import DiscoveryView
+
+
+class DiscoveryBelief(Belief):
+    """Every world is the same: only the order in which tiles will be drawn is open, and that is chance."""
+
+    def __init__(self, view: DiscoveryView) -> None:
+        super().__init__(restore(view))
+
+
+def restore(view: DiscoveryView) -> DiscoveryState:
+    """The state that a view shows. A view that no state gives raises BadView."""
+    check_numbers(view)
+    check_tiles(view)
+    seats = len(view.scores)
+    state = DiscoveryState(seats, view.hold, 0, -1)
+    for number, (x, y, kind, turn) in enumerate(view.placed):
+        if number > 0:
+            fits = spot(cell(x, y)) == (x, y) and state.can_lay(kind, turn, cell(x, y))
+            need(fits, f"placed[{number}] does not fit")
+            state.put(kind, turn, cell(x, y))
+    state.restore((view.first, view.mover), view.phase, view.removing, (view.bag, view.removed, view.gone))
+    for seat in range(seats):
+        state.restore_seat(seat, view.scores[seat], view.open[seat])
+    for number, (seat, tile, segment) in enumerate(view.followers):
+        place = f"followers[{number}]"
+        need(tile not in [each[1] for each in view.followers[:number]], f"{place}: the tile is taken")
+        need(segment < len(Used.tables.tiles[view.placed[tile][2]].terrains), f"{place}: no such segment")
+        need(state.supply(seat) > 0, f"{place}: seat {seat} has no more followers")
+        state.post_follower(seat, tile, segment)
+    need(view.supply == tuple([state.supply(seat) for seat in range(seats)]), "supply: not the followers left")
+    if view.phase in ("placing", "discarding"):
+        need(len(state.legal(view.mover)) > 0, f"phase: seat {view.mover} cannot act")
+    return state
+
+
+def check_numbers(view: DiscoveryView) -> None:
+    """Every list has its length and every number its span."""
+    kinds = len(Used.tables.tiles)
+    need(row(view.scores, 0, 10**6) and 2 <= len(view.scores) <= 5, "scores: 2 to 5 whole numbers are needed")
+    seats = len(view.scores)
+    need(row(view.supply, 0, Used.tables.followers, seats), "supply: a number for each seat is needed")
+    need(view.phase in PHASES, f"phase: one of {', '.join(PHASES)} is needed")
+    need(whole(view.hold, 1, 2) and whole(view.removing, 0, MOST_TILES), "hold or removing")
+    need(whole(view.first, -1, seats - 1) and whole(view.mover, 0, seats - 1), "first or mover: no such seat")
+    for name, counts in (("bag", view.bag), ("removed", view.removed), ("gone", view.gone)):
+        need(row(counts, 0, MOST_TILES, kinds), f"{name}: a count for each of {kinds} kinds is needed")
+    need(type(view.open) is tuple and len(view.open) == seats, "open: a list for each seat is needed")
+    for seat, hand in enumerate(view.open):
+        need(row(hand, 0, kinds - 1) and len(hand) <= view.hold, f"open[{seat}]: no such tiles")
+    need(type(view.placed) is tuple and 0 < len(view.placed) <= MOST_TILES, "placed: 1 to 84 tiles are needed")
+    for number, tile in enumerate(view.placed):
+        good = row(tile, -83, 83, 4) and whole(tile[2], 0, kinds - 1) and whole(tile[3], 0, 3)
+        need(good, f"placed[{number}]: {tile!r} is no tile")
+    need(type(view.followers) is tuple, "followers: a list is needed")
+    for number, follower in enumerate(view.followers):
+        need(row(follower, 0, MOST_TILES, 3) and follower[0] < seats, f"followers[{number}]: no such seat")
+        need(follower[1] < len(view.placed), f"followers[{number}]: no such tile")
+
+
+def check_tiles(view: DiscoveryView) -> None:
+    """Every tile of the box is in one place, and the phase has the tiles it needs."""
+    need(view.placed[0] == (0, 0, Used.tables.start, 0), "placed: the start tile is missing")
+    lying = [tile[2] for tile in view.placed] + [kind for hand in view.open for kind in hand]
+    for kind, tile in enumerate(Used.tables.tiles):
+        there = view.bag[kind] + view.removed[kind] + view.gone[kind] + lying.count(kind)
+        need(there == tile.count, f"there are {tile.count} tiles {tile.id}, not {there}")
+    drawing = view.phase in ("removing", "dealing", "drawing", "refilling")
+    need(not drawing or sum(view.bag) > 0, "phase: the bag is empty")
+    room = view.phase == "removing" or len(view.open[view.mover]) < view.hold
+    need(not drawing or room, f"phase: seat {view.mover} holds enough tiles")
+    need(view.phase != "following" or len(view.placed) > 1, "phase: no tile was placed")
+
+
+def row(values: object, low: int, high: int, length: int | None = None) -> bool:
+    """Whether it is a list of whole numbers of that span."""
+    if not isinstance(values, tuple) or length is not None and len(values) != length:
+        return False
+    return all(whole(value, low, high) for value in values)
+
+
+def whole(value: object, low: int, high: int) -> bool:
+    """Whether it is a whole number of that span."""
+    return type(value) is int and low <= value <= high
+
+
+def need(holds: bool, problem: str) -> None:
+    """Raise BadView unless it holds."""
+    if not holds:
+        raise BadView(f"no such view of Discovery: {problem}")

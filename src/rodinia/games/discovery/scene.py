@@ -1,0 +1,153 @@
+"""How a view looks, and how each legal action is pointed at.
+
+Keys: tile/<number> a tile that lies, cell/<x>,<y> a place beside the land, open/<seat>/<slot> an open tile,
+segment/<tile>/<segment> a place for a follower on the newest tile, follower/<tile> a follower. A tile is 100 wide.
+"""
+
+from __future__ import annotations
+
+import math
+
+from rodinia.core.game import Seen
+from rodinia.games.discovery import art
+from rodinia.games.discovery.components import TERRAINS, Tile, Used
+from rodinia.games.discovery.view import DiscoveryView
+from rodinia.games.discovery.words import article, pointed, sentence, tile_words
+from rodinia.scene.make import boxed, make
+from rodinia.scene.marks import graticule
+from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.svg import n, path, rect
+
+SIZE = 100.0
+PIECE = 31.0  # a follower
+LAYOUTS = ("8", "44", "17", "116", "161", "422", "1115", "11114", "2231", "2213")
+SIDES = "NESW"
+
+
+def scene(view: DiscoveryView) -> Scene:
+    """The land, the open tiles, the players."""
+    nodes = [*tiles(view), *followers(view), *places(view)]
+    box = boxed(nodes, 30, (500, 400))
+    board = Zone("land", "", "board", box, (table(view, box), *nodes), unit=SIZE)
+    return make([board, *hands(view)], panels(view), art.symbols, supply(view))
+
+
+def choices(view: DiscoveryView) -> list[Choice]:
+    """A place and then a rotation; a place for a follower; a follower; a button."""
+    found = []
+    for id in view.legal:
+        path = pointed(view, id)
+        words = "Keep them home" if path == ("do/pass",) else sentence(view, Seen(view.mover, id))
+        found.append(Choice(id, path, words))
+    return found
+
+
+def key_of(kind: int, turn: int) -> str:
+    """The symbol of a kind of tile, turned."""
+    tile = Used.tables.tiles[kind]
+    letters = "".join([TERRAINS[terrain] for terrain in tile.terrains])
+    return art.tile_key(layout_of(tile), letters, tile.cities, turn)
+
+
+def layout_of(tile: Tile) -> str:
+    """The layout's name for the drawings, which know those of the box and find a way to draw others."""
+    return (
+        tile.layout
+        if tile.layout in LAYOUTS
+        else "x" + ".".join(["".join([SIDES[s] for s in each]) for each in tile.sides])
+    )
+
+
+def table(view: DiscoveryView, box: tuple[float, float, float, float]) -> Node:
+    """The graticule of the table and the shadow of the land."""
+    left, top = math.ceil(box[0] / SIZE), math.ceil(box[1] / SIZE)
+    columns, rows = math.floor((box[0] + box[2]) / SIZE) - left, math.floor((box[1] + box[3]) / SIZE) - top
+    shadow = "".join([f"M{n(x * SIZE + 2)} {n(y * SIZE + 3.5)}h100v100h-100Z" for x, y, _, _ in view.placed])
+    svg = graticule(left * SIZE, top * SIZE, columns, rows, SIZE) + path(shadow, "fk", opacity=0.2)
+    return Node("table", 0, 0, 0, 0, svg, layer=-1)
+
+
+def tiles(view: DiscoveryView) -> list[Node]:
+    """The tiles that lie; the newest is the last move."""
+    found = []
+    for number, (x, y, kind, turn) in enumerate(view.placed):
+        last = "last" if number and number == len(view.placed) - 1 else ""
+        svg = art.tile(key_of(kind, turn))
+        found.append(
+            Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, f"{tile_words(kind, turn)} at {x},{y}", 0, last)
+        )
+    return found
+
+
+def followers(view: DiscoveryView) -> list[Node]:
+    """The followers on the land."""
+    return [standing(view, seat, tile, segment) for seat, tile, segment in view.followers]
+
+
+def standing(view: DiscoveryView, seat: int, tile: int, segment: int) -> Node:
+    """A follower on its segment."""
+    x, y = anchor(view, tile, segment)
+    role = art.ROLES[TERRAINS[Used.tables.tiles[view.placed[tile][2]].terrains[segment]]]
+    words = f"{role} of seat {seat + 1} at {view.placed[tile][0]},{view.placed[tile][1]}"
+    return Node(
+        f"follower/{tile}", x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, art.follower(role, seat, PIECE), words, 2
+    )
+
+
+def anchor(view: DiscoveryView, tile: int, segment: int) -> tuple[float, float]:
+    """Where a follower stands on a segment."""
+    x, y, kind, turn = view.placed[tile]
+    dx, dy = art.anchors(key_of(kind, turn))[segment]
+    return x * SIZE + dx, y * SIZE + dy
+
+
+def places(view: DiscoveryView) -> list[Node]:
+    """Every free place beside the land, and the places for a follower on the newest tile."""
+    lying = {(x, y) for x, y, _, _ in view.placed}
+    beside = {(x + dx, y + dy) for x, y in lying for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))} - lying
+    found = [Node(f"cell/{x},{y}", x * SIZE, y * SIZE, SIZE, SIZE, label=f"place {x},{y}") for x, y in sorted(beside)]
+    if view.phase == "following":
+        tile = len(view.placed) - 1
+        for segment in range(len(Used.tables.tiles[view.placed[tile][2]].terrains)):
+            found.append(post(view, tile, segment))
+    return found
+
+
+def post(view: DiscoveryView, tile: int, segment: int) -> Node:
+    """A place where a follower may be sent."""
+    x, y = anchor(view, tile, segment)
+    role = art.ROLES[TERRAINS[Used.tables.tiles[view.placed[tile][2]].terrains[segment]]]
+    key = f"segment/{tile}/{segment}"
+    return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, PLACE, f"place for {article(role)}", 3)
+
+
+def hands(view: DiscoveryView) -> list[Zone]:
+    """The open tiles of each seat: the viewer's in the tray, those of others beside their panel."""
+    found = []
+    for seat, kinds in enumerate(view.open):
+        nodes = []
+        for slot, kind in enumerate(kinds):
+            svg = rect(2, 3.5, SIZE, SIZE, "fk", opacity=0.2) + art.tile(key_of(kind, 0))
+            nodes.append(Node(f"open/{seat}/{slot}", slot * 116, 0, SIZE, SIZE, svg, tile_words(kind)))
+        if nodes:
+            place = "tray" if seat == view.seat else "side"
+            title = "Your tile" if place == "tray" and len(nodes) == 1 else "Your tiles" if place == "tray" else ""
+            found.append(
+                Zone(f"open/{seat}", title, place, (0, 0, len(nodes) * 116 - 16, SIZE + 4), tuple(nodes), seat, SIZE)
+            )
+    return found
+
+
+def panels(view: DiscoveryView) -> list[Panel]:
+    """Points and followers left."""
+    found = []
+    for seat, points in enumerate(view.scores):
+        status = "to move" if seat == view.mover and view.phase != "ended" else ""
+        left = Fact("g-pawn", str(view.supply[seat]), "followers left")
+        found.append(Panel(seat, points, (left,), status))
+    return found
+
+
+def supply(view: DiscoveryView) -> list[Fact]:
+    """What is left in the bag."""
+    return [Fact("i-bag", str(sum(view.bag)), "tiles left")]

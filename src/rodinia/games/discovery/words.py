@@ -1,0 +1,294 @@
+"""The game in words: prompts, sentences, explanations, the score sheet. The board as text is in board.py."""
+
+from __future__ import annotations
+
+import re
+
+from rodinia.core.game import Prompt, Seen
+from rodinia.games.discovery.actions import (
+    ACTIONS,
+    CHANCES,
+    DEPLOY,
+    Deploy,
+    Discard,
+    Draw,
+    First,
+    Place,
+    Recall,
+    cell,
+    spot,
+)
+from rodinia.games.discovery.belief import restore
+from rodinia.games.discovery.components import NAMES, Used
+from rodinia.games.discovery.view import DiscoveryView, Territory, territory
+from rodinia.games.discovery.view import view as view_of
+from rodinia.scene.nodes import Line
+
+COMPASS = ("north", "east", "south", "west")
+ROLES = ("brigand", "explorer", "navigator")
+TURNED = ("", ", turned once", ", turned twice", ", turned three times")
+WAITING = {
+    "casting": ("The lot decides who begins", "D2.2"),
+    "removing": ("Tiles are removed by lot", "D9.4"),
+    "dealing": ("Everyone draws two tiles", "D9.1"),
+    "drawing": ("A tile is drawn", "D3.1"),
+    "refilling": ("A new tile is drawn", "D9.1"),
+    "ended": ("The game is over", "D8.3"),
+}
+OTHERS = {
+    "placing": ("places a tile", "D3.1"),
+    "discarding": ("puts a tile out of the game", "D9.2"),
+    "following": ("may use a follower", "D3.2"),
+}
+
+
+def prompt(view: DiscoveryView) -> Prompt:
+    """What is asked of the viewer, or what it waits for."""
+    if view.phase in WAITING:
+        text, rule = WAITING[view.phase]
+        return Prompt(text, rule=rule)
+    if view.mover != view.seat:
+        text, rule = OTHERS[view.phase]
+        return Prompt(f"Seat {view.mover + 1} {text}", rule=rule)
+    if view.phase == "placing":
+        which = "one of your two tiles" if len(view.open[view.mover]) > 1 else "your tile"
+        return Prompt(f"Place {which}", "Every side must continue the land beside it.", "D4.2")
+    if view.phase == "discarding":
+        return Prompt("Neither tile fits: choose one to leave the game", "You draw another.", "D9.2")
+    kinds = {type(ACTIONS.decode(id)) for id in view.legal}
+    ways = [word for word, kind in (("deploy", Deploy), ("recall", Recall)) if kind in kinds]
+    if not ways:
+        return Prompt("You can neither deploy nor recall a follower: pass", "", "D3.2")
+    reason = "Deploy onto the tile you have just placed; recall to score a territory. "
+    left = f"{count(view.supply[view.mover], 'follower')} left."
+    return Prompt(f"{sentence_case(' or '.join(ways))} a follower, or pass", reason + left, "D3.2")
+
+
+def sentence(view: DiscoveryView, seen: Seen) -> str:
+    """What a step means, in words that name no seat."""
+    if seen.id is None:
+        return "does something hidden"
+    if seen.actor < 0:
+        outcome = CHANCES.decode(seen.id)
+        if isinstance(outcome, First):
+            return f"the lot makes seat {outcome.seat + 1} begin"
+        assert isinstance(outcome, Draw)
+        return f"out of the bag comes {tile_words(outcome.kind)}"
+    action = ACTIONS.decode(seen.id)
+    if isinstance(action, Place):
+        x, y = spot(action.cell)
+        which = ("the first ", "the second ")[action.slot] if len(view.open[view.mover]) > 1 else "the "
+        return f"place {which}tile at {x},{y}{TURNED[action.rotation]}"
+    if isinstance(action, Deploy):
+        land = territory(restore(view), len(view.placed) - 1, action.segment)
+        return f"deploy {article(ROLES[land.terrain])} in the {NAMES[land.terrain]} ({facts(land)})"
+    if isinstance(action, Recall):
+        tile, segment = standing(view, action.cell)
+        land = territory(restore(view), tile, segment)
+        x, y = spot(action.cell)
+        return f"recall the {ROLES[land.terrain]} at {x},{y} from the {land_words(land)} for {count(land.now, 'point')}"
+    if isinstance(action, Discard):
+        return f"put {tile_words(view.open[view.mover][action.slot])} out of the game"
+    return "pass"
+
+
+def pointed(view: DiscoveryView, id: int) -> tuple[str, ...]:
+    """The path of a legal action."""
+    action = ACTIONS.decode(id)
+    if isinstance(action, Place):
+        x, y = spot(action.cell)
+        slot = (f"open/{view.mover}/{action.slot}",) if len(view.open[view.mover]) > 1 else ()
+        return (*slot, f"cell/{x},{y}", f"turn/{action.rotation}")
+    if isinstance(action, Deploy):
+        return (f"segment/{len(view.placed) - 1}/{action.segment}",)
+    if isinstance(action, Recall):
+        numbers = {(x, y): number for number, (x, y, _, _) in enumerate(view.placed)}
+        return (f"follower/{numbers[spot(action.cell)]}",)
+    if isinstance(action, Discard):
+        return (f"open/{view.mover}/{action.slot}",)
+    return ("do/pass",)
+
+
+def about(view: DiscoveryView, path: tuple[str, ...]) -> str:
+    """What the last key of a path is, and what choosing it would bring; if it cannot be chosen, why not."""
+    key, _, rest = path[-1].partition("/") if path else ("", "", "")
+    numbers = [int(part) for part in re.split("[/,]", rest) if re.fullmatch(r"-?\d{1,3}", part, re.ASCII)]
+    if key == "tile" and len(numbers) == 1 and 0 <= numbers[0] < len(view.placed):
+        return about_tile(view, numbers[0])
+    if key in ("segment", "follower") and len(numbers) >= 1 and 0 <= numbers[0] < len(view.placed):
+        segment = numbers[1] if key == "segment" and len(numbers) > 1 else standing_on(view, numbers[0])
+        if 0 <= segment < len(Used.tables.tiles[view.placed[numbers[0]][2]].terrains):
+            return about_segment(view, numbers[0], segment) + barred(view, key, numbers[0], segment)
+    if key == "cell" and len(numbers) == 2:
+        return about_cell(view, path, numbers[0], numbers[1])
+    if key == "open" and len(numbers) == 2 and 0 <= numbers[0] < len(view.open):
+        if 0 <= numbers[1] < len(view.open[numbers[0]]):
+            return sentence_case(tile_words(view.open[numbers[0]][numbers[1]])) + "."
+    if key == "turn" and len(numbers) == 1 and 0 <= numbers[0] < 4:
+        return f"The tile{TURNED[numbers[0]] or ', not turned'} (D2.3).{placed_so(view, path)}"
+    if path and path[-1] == "do/pass":
+        return "Do nothing with followers this turn (D3.2)."
+    return ""
+
+
+def about_tile(view: DiscoveryView, tile: int) -> str:
+    """Every territory of a tile that lies."""
+    x, y, kind, _ = view.placed[tile]
+    segments = range(len(Used.tables.tiles[kind].terrains))
+    return f"Tile {tile} at {x},{y}. " + " ".join([about_segment(view, tile, segment) for segment in segments])
+
+
+def about_segment(view: DiscoveryView, tile: int, segment: int) -> str:
+    """A territory: what it has, who is in it, its value now, completed, and at the end."""
+    land = territory(restore(view), tile, segment)
+    there = [seat for seat, one, two in view.followers if (one, two) in land.nodes]
+    who = " ".join([f"Seat {seat + 1} has {article(ROLES[land.terrain])} there." for seat in there])
+    worth = f"Now {land.sum()}"
+    if not land.complete:
+        worth += f"; completed as it is, {land.closed}"
+    rule = ("D7.2", "D7.1", "D7.3")[land.terrain]
+    return (
+        f"{sentence_case(NAMES[land.terrain])}: {facts(land)}. {worth}; at the end {land.final} ({rule}). {who}".strip()
+    )
+
+
+def barred(view: DiscoveryView, key: str, tile: int, segment: int) -> str:
+    """Why the viewer, who may use a follower, cannot deploy on this segment or recall this follower."""
+    if view.phase != "following" or view.mover != view.seat:
+        return ""
+    if key == "follower":
+        owner = next(seat for seat, where, _ in view.followers if where == tile)
+        if owner != view.seat:
+            return " Only its owner can recall it (D5.4)."
+        x, y, _, _ = view.placed[tile]
+        if ACTIONS.encode(Recall(cell(x, y))) not in view.legal:
+            return " Your other follower here came earlier and is recalled first (D5.6)."
+        return ""
+    if tile != len(view.placed) - 1 or DEPLOY + segment in view.legal:
+        return ""
+    if view.supply[view.mover] == 0:
+        return " You have no follower left to deploy (D5.1)."
+    nodes = territory(restore(view), tile, segment).nodes
+    if any((where, part) in nodes for _, where, part in view.followers):
+        return " You cannot deploy here: somebody is in this territory already (D5.2)."
+    return " Another segment of this tile is in the same territory: deploy there (D5.3)."
+
+
+def placed_so(view: DiscoveryView, path: tuple[str, ...]) -> str:
+    """What the territories of the tile would be if it were placed as the path says."""
+    for id in view.legal:
+        if pointed(view, id) == path:
+            state = restore(view)
+            state.apply(view.mover, id)
+            return " " + about_tile(view_of(state, view.seat), len(view.placed))
+    return ""
+
+
+def about_cell(view: DiscoveryView, path: tuple[str, ...], x: int, y: int) -> str:
+    """An empty place, or the tile that lies there."""
+    for number, (tile_x, tile_y, _, _) in enumerate(view.placed):
+        if (tile_x, tile_y) == (x, y):
+            return about_tile(view, number)
+    if not any(abs(x - tile[0]) + abs(y - tile[1]) == 1 for tile in view.placed):
+        return f"{x},{y}: no tile lies beside it, so none can be placed here yet (D4.1)."
+    turns = [id for id in view.legal if set(path) <= set(pointed(view, id))]
+    if turns:
+        return f"{x},{y}: {count(len(turns), 'way')} to place a tile here."
+    wanted = ", ".join([f"{NAMES[terrain]} in the {COMPASS[side]}" for side, terrain in needs(view, x, y)])
+    one = len(path) > 1 or len(view.open[view.mover]) == 1
+    unfit = "; this tile does not fit" if one else "; neither of your tiles fits"
+    yours = view.phase == "placing" and view.mover == view.seat
+    return f"{x},{y}: a tile here needs {wanted} (D4.2){unfit if yours else ''}."
+
+
+def needs(view: DiscoveryView, x: int, y: int) -> list[tuple[int, int]]:
+    """The sides of an empty place that a neighbour decides, with the terrain they must show."""
+    lying = {(tile[0], tile[1]): tile for tile in view.placed}
+    found = []
+    for side, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+        if (x + dx, y + dy) in lying:
+            _, _, kind, rotation = lying[x + dx, y + dy]
+            found.append((side, Used.tables.tiles[kind].edges(rotation)[side ^ 2]))
+    return found
+
+
+def sheet(view: DiscoveryView) -> tuple[Line, ...]:
+    """Points recalled, and the final scoring terrain by terrain; before the end, as if it came now."""
+    state, seats = restore(view), range(len(view.scores))
+    over = view.phase == "ended"
+    lines = []
+    for terrain, name in ((1, "Explorers in grasslands"), (0, "Brigands in mountains"), (2, "Navigators at sea")):
+        lands = [
+            [land for who, tile, part in view.followers if who == seat and (land := territory(state, tile, part)).terrain == terrain]
+            for seat in seats
+        ]  # fmt: skip
+        points = tuple([sum([land.final for land in each]) for each in lands])
+        sums = tuple(["; ".join([land.sum(final=True) for land in each]) for each in lands])
+        lines.append(Line(name if over else f"{name}, if the game ended now", points, "D8.2", sums))
+    left = [sum([line.points[seat] for line in lines]) for seat in seats]
+    recalled = tuple([view.scores[seat] - (left[seat] if over else 0) for seat in seats])
+    total = view.scores if over else tuple([recalled[seat] + left[seat] for seat in seats])
+    first = Line("Followers recalled", recalled, "D5.4")
+    return (first, *lines, Line("Total" if over else "Total, if the game ended now", total, "D8.3", total=True))
+
+
+def tile_words(kind: int, rotation: int = 0) -> str:
+    """A kind of tile as people see it: "a tile with mountain in the north, sea in the east, south and west"."""
+    tile = Used.tables.tiles[kind]
+    parts = []
+    for segment, sides in enumerate(tile.sides):
+        ports = [land for land, _ in tile.cities].count(segment)
+        cities = f" ({count(ports, 'port city', 'port cities')})" if ports else ""
+        parts.append(NAMES[tile.terrains[segment]] + cities + sides_words(sides, rotation))
+    return f"a tile with {', '.join(parts)}"
+
+
+def sides_words(sides: tuple[int, ...], rotation: int) -> str:
+    """Where on a tile, turned, a segment with these sides lies."""
+    if not sides:
+        return " in the middle"
+    if len(sides) == 4:
+        return " on every side"
+    return f" in the {listed([COMPASS[side] for side in sorted([(side + rotation) % 4 for side in sides])])}"
+
+
+def land_words(land: Territory) -> str:
+    """A territory in two words."""
+    return f"{'complete' if land.complete else 'incomplete'} {NAMES[land.terrain]}"
+
+
+def facts(land: Territory) -> str:
+    """What a territory has."""
+    cities = f", {count(land.cities, 'city', 'cities')}" if land.terrain != 1 else ""
+    return f"{count(land.tiles, 'tile')}{cities}, {'complete' if land.complete else 'incomplete'}"
+
+
+def standing(view: DiscoveryView, cell: int) -> tuple[int, int]:
+    """The tile at a cell and the segment on which a follower stands there."""
+    tile = [(x, y) for x, y, _, _ in view.placed].index(spot(cell))
+    return tile, standing_on(view, tile)
+
+
+def standing_on(view: DiscoveryView, tile: int) -> int:
+    """The segment of a tile on which a follower stands; -1 if none does."""
+    return next((segment for _, where, segment in view.followers if where == tile), -1)
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """A number with its noun."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: list[str]) -> str:
+    """The words with commas and an "and"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def article(noun: str) -> str:
+    """The noun with "a" or "an"."""
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
+def sentence_case(words: str) -> str:
+    """The words with a capital at the beginning."""
+    return words[:1].upper() + words[1:]

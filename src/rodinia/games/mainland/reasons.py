@@ -1,0 +1,94 @@
+"""Why a card may or may not lie somewhere, and what the board would be with it: from a View, for people."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from rodinia.games.mainland.actions import ROW, cell_name
+from rodinia.games.mainland.components import CAMP, ITEMS, used
+from rodinia.games.mainland.view import MainlandView
+
+CORNERS = (0, 1, ROW + 1, ROW)  # from the upper left cell to the tiles of a card, clockwise
+
+
+class Reason(NamedTuple):
+    """Why a placement is not allowed, and the rule that says so."""
+
+    text: str
+    rule: str
+
+
+def may_cover(rule: int, item: int, under: int) -> bool:
+    """M5: whether an item may lie on another, under the overlay options in force."""
+    tables = used()
+    if under == 0:
+        return True
+    if under == CAMP and rule & 2:
+        return False
+    return bool(tables.covers[item] >> under & 1 or (rule & 1 and item == under and tables.needs[item]))
+
+
+def why_not(view: MainlandView, seat: int, face: int, rotation: int, cell: int) -> list[Reason]:
+    """Everything that forbids a seat to lay a card there; [] if nothing does. Hand and turn are not looked at."""
+    cells = [cell + step for step in CORNERS]
+    if not all(view.inside(each) for each in cells):
+        return [Reason("the card would reach beyond the limit of the board", "M4.1")]
+    tables, under = used(), [view.at(each) for each in cells]
+    if face == 0:
+        taken = [cell_name(each) for each, (_, item, _) in zip(cells, under, strict=True) if item]
+        return [Reason(f"{' and '.join(taken)}: a starting card lies on empty space", "M2.5")] if taken else []
+    found, items = [], tables.turned(face, rotation)
+    if all(item == 0 for _, item, _ in under):
+        found.append(Reason("it would overlap no card", "M4.2"))
+    if all(item for _, item, _ in under) and not any(tables.anywhere[item] for item in items):
+        found.append(Reason("it would not overlap the empty space", "M4.3"))
+    for each, item, (_, below, _) in zip(cells, items, under, strict=True):
+        if not may_cover(view.rule, item, below):
+            found.append(Reason(f"{cell_name(each)}: {ITEMS[item]} may not cover {ITEMS[below]}", "M5.1"))
+    return found + missing(view, seat, face, [item for owner, item, _ in under if owner == seat])
+
+
+def missing(view: MainlandView, seat: int, face: int, covered: list[int]) -> list[Reason]:
+    """M6.2: the requirements that a card lacks when it covers these own items."""
+    tables, have, found = used(), view.counts(seat), []
+    for item in sorted(set(tables.tiles[face])):
+        built = have[item] - covered.count(item) + tables.tiles[face].count(item)
+        for need in range(len(ITEMS)):
+            left = have[need] - covered.count(need)
+            if tables.needs[item] >> need & 1 and built > left:
+                loss = f" (the card would cover {covered.count(need)})" if need in covered else ""
+                found.append(
+                    Reason(f"{many(built, item)} would need {many(built, need)}; you have {left}{loss}", "M6.2")
+                )
+    return found
+
+
+def draft(view: MainlandView, seat: int, face: int, rotation: int, cell: int) -> MainlandView:
+    """The view with the card laid and the territories counted anew; hands and turn as they are."""
+    cells, items = list(view.cells), used().turned(face, rotation)
+    for step, item in zip(CORNERS, items, strict=True):
+        each = cell + step
+        cells[each // ROW * view.side + each % ROW] = (seat, item, len(view.cards))
+    laid = replace(view, cells=tuple(cells), cards=(*view.cards, (seat, face, rotation, cell)))
+    return replace(laid, lands=tuple([worth(laid, each) for each in range(view.players)]))
+
+
+def worth(view: MainlandView, seat: int) -> tuple[int, int, int]:
+    """M10: tiles of the Mainland, points of its items, points of the items elsewhere."""
+    territories = view.territories(seat)
+    if not territories:
+        return (0, 0, 0)
+    tiles, items, _ = view.rank(territories[0])
+    return tiles, items, -sum([view.rank(cells)[2] for cells in territories[1:]])
+
+
+def many(count: int, item: int) -> str:
+    """A number of items in words: 1 village, 2 villages, 2 wheat."""
+    name = ITEMS[item]
+    return f"{count} {name}" if name in ("wheat", "wood", "gold") else counted(count, name)
+
+
+def counted(count: int, name: str) -> str:
+    """A number of things: 1 tile, 2 tiles."""
+    return f"{count} {name}" if count == 1 else f"{count} {name}s"

@@ -1,0 +1,186 @@
+"""How a view looks, and how each legal action is pointed at.
+
+Keys: cell/<name> a cell, card/<n> the n-th card laid, land/<seat> the edges of a clan's territories, hand/<face> a
+card of the own hand (hand/0 the starting card), discard/<seat> the discards; turn/<rotation>, do/pass, do/gather,
+do/replace. A tile is 60 wide.
+"""
+
+from __future__ import annotations
+
+from rodinia.core.const import OVER
+from rodinia.core.game import Seen
+from rodinia.games.mainland import art
+from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
+from rodinia.games.mainland.components import ITEMS, used
+from rodinia.games.mainland.view import MainlandView
+from rodinia.games.mainland.words import card_words, clan, holds, sentence
+from rodinia.scene.make import make
+from rodinia.scene.marks import count, graticule, neatline
+from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.svg import group, rect, text
+
+MARGIN = 44.0  # round the board, for its frame and coordinates
+SMALL = 0.42  # the scale of a discarded card
+BUTTONS = {"do/pass": "Pass: costs a token", "do/gather": "Gather the clan: costs a token"}
+
+
+def scene(view: MainlandView) -> Scene:
+    """The board with its overlapping cards and territories, the own hand, the discards."""
+    size = view.side * art.TILE
+    nodes = (table(view), *cells(view), *cards(view), *territories(view))
+    board = Zone("board", "", "board", (-MARGIN, -MARGIN, size + 2 * MARGIN, size + 2 * MARGIN), nodes, unit=art.TILE)
+    return make([board, *hand(view), *discards(view)], panels(view), art.symbols, supply(view))
+
+
+def choices(view: MainlandView) -> list[Choice]:
+    """A card, a cell and a rotation; a button."""
+    found = []
+    for id in view.legal:
+        path = pointed(view, id)
+        found.append(Choice(id, path, BUTTONS.get(path[0]) or sentence(view, Seen(view.seat or 0, id))))
+    return found
+
+
+def pointed(view: MainlandView, id: int) -> tuple[str, ...]:
+    """The path of a legal action."""
+    action = ACTIONS.decode(id)
+    if isinstance(action, Place):
+        return (f"hand/{action.card}", f"cell/{cell_name(action.cell)}", f"turn/{action.rotation}")
+    if isinstance(action, Replace):
+        return ("do/replace", f"hand/{action.card}")
+    return ("do/gather",) if isinstance(action, Gather) else ("do/pass",)
+
+
+def table(view: MainlandView) -> Node:
+    """The board: its frame, its coordinates, a cross at every corner."""
+    side = view.side
+    size = side * art.TILE
+    parts = [rect(-6, -6, size + 12, size + 12, "u-table"), neatline(-14, -14, size + 28, size + 28, art.TILE)]
+    parts.append(graticule(0, 0, side, side, art.TILE))
+    for i in range(side):
+        middle = (i + 0.5) * art.TILE
+        parts.append(text(middle, -22, LETTERS[i], 15, "serif it u-ink2", "middle"))
+        parts.append(text(-28, middle + 5, i + 1, 15, "serif it u-ink2", "middle"))
+    return Node("table", 0, 0, 0, 0, "".join(parts), layer=-1)
+
+
+def place(cell: int) -> tuple[float, float]:
+    """The upper left corner of a cell."""
+    return cell % ROW * art.TILE, cell // ROW * art.TILE
+
+
+def cards(view: MainlandView) -> list[Node]:
+    """The cards of which something can be seen, in the order they were laid."""
+    shown: dict[int, int] = {}
+    for _, _, card in view.cells:
+        shown[card] = shown.get(card, 0) + 1
+    found = []
+    for number, (seat, face, rotation, cell) in enumerate(view.cards):
+        if number in shown:
+            items = tuple([ITEMS[item] for item in used().turned(face, rotation)])
+            svg = art.card(seat, items, shown[number] == 4)
+            words = f"{card_words(face)} of {clan(seat)} at {cell_name(cell)}"
+            last = "last" if number == len(view.cards) - 1 else ""
+            found.append(Node(f"card/{number}", *place(cell), art.CARD, art.CARD, svg, words, number, last))
+    return found
+
+
+def territories(view: MainlandView) -> list[Node]:
+    """The edges of each clan's territories, above all cards."""
+    found = []
+    for seat in range(view.players):
+        own = {(i % view.side, i // view.side) for i, (owner, _, _) in enumerate(view.cells) if owner == seat}
+        if own:
+            found.append(Node(f"land/{seat}", 0, 0, 0, 0, art.territory(seat, own), layer=1000))
+    return found
+
+
+def cells(view: MainlandView) -> list[Node]:
+    """Every cell, to be pointed at."""
+    found = []
+    for cell in view.board_cells():
+        seat, item, _ = view.at(cell)
+        words = f"{cell_name(cell)}: {ITEMS[item]} of {clan(seat)}" if item else f"{cell_name(cell)}: empty"
+        found.append(
+            Node(f"cell/{cell_name(cell)}", *place(cell), art.TILE, art.TILE, PLACE if item else "", words, 1001)
+        )
+    return found
+
+
+def hand(view: MainlandView) -> list[Zone]:
+    """The viewer's own hand; the starting card while it is to be laid."""
+    if view.seat is None:
+        return []
+    faces = sorted(set(view.hand))
+    if holds(view, 0):
+        faces = [0, *faces]
+    nodes = []
+    for i, face in enumerate(faces):
+        svg = art.card(view.seat, tuple([ITEMS[item] for item in used().tiles[face]]))
+        many = view.hand.count(face)
+        svg += count(108, 12, many, 11) if many > 1 else ""
+        nodes.append(Node(f"hand/{face}", i * 134, 0, art.CARD, art.CARD, svg, card_words(face)))
+    return [
+        Zone(
+            "hand",
+            "Your hand",
+            "tray",
+            (0, 0, max(5, len(faces)) * 134 - 14, art.CARD + 4),
+            tuple(nodes),
+            view.seat,
+            art.CARD,
+        )
+    ]
+
+
+def discards(view: MainlandView) -> list[Zone]:
+    """Each seat's open discards, small."""
+    found, step = [], art.CARD * SMALL + 6
+    for seat, faces in enumerate(view.discards):
+        if faces:
+            parts = []
+            for i, face in enumerate(faces):
+                items = tuple([ITEMS[item] for item in used().tiles[face]])
+                parts.append(group(art.card(seat, items, False), i % 8 * step, i // 8 * step, SMALL))
+            rows = (len(faces) + 7) // 8
+            node = Node(f"discard/{seat}", 0, 0, 8 * step, rows * step, "".join(parts), f"discards of {clan(seat)}")
+            found.append(
+                Zone(
+                    f"discards/{seat}",
+                    "Discards",
+                    "side",
+                    (0, 0, 8 * step, rows * step),
+                    (node,),
+                    seat,
+                    art.CARD * SMALL,
+                )
+            )
+    return found
+
+
+def panels(view: MainlandView) -> list[Panel]:
+    """Points as of now, tokens, cards."""
+    found = []
+    for seat in range(view.players):
+        facts = (
+            Fact("m-chieftain", str(view.tokens[seat]), "chieftain tokens"),
+            Fact("g-hand", str(view.hands[seat]), "cards in hand"),
+            Fact("g-deck", str(view.piles[seat]), "cards in the pile"),
+        )
+        found.append(Panel(seat, view.scores[seat], facts, status(view, seat), art.CLANS[seat].colour))
+    return found
+
+
+def status(view: MainlandView, seat: int) -> str:
+    """What a seat is about."""
+    if view.actor == OVER:
+        return "winner" if seat in view.winners() else ""
+    if view.mover == seat:
+        return "to move"
+    return "" if view.tokens[seat] else "out of the game"
+
+
+def supply(view: MainlandView) -> list[Fact]:
+    """The room that is left."""
+    free = sum([item == 0 for _, item, _ in view.cells])
+    return [Fact("i-fit", str(free), "empty cells")]

@@ -1,0 +1,151 @@
+"""What a seat may know of a position, as plain data.
+
+Cards go by the number of their face, cells by their number (row * 15 + column), items by their number in ITEMS.
+Scene keys: "cell/<name>" is a cell ("cell/c5"), "card/<n>" the n-th card laid, from 0, "hand/<face>" a card of the own
+hand, "seat/<seat>" a player, "discard/<seat>" his open discards; controls are "turn/<rotation>", "do/pass",
+"do/gather" and "do/replace".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rodinia.core.view import View
+from rodinia.games.mainland.actions import ROW
+from rodinia.games.mainland.components import used
+from rodinia.games.mainland.state import PHASES, MainlandState
+
+
+@dataclass(frozen=True)
+class MainlandView(View):
+    """Everything M12 lets one seat know. Tuples with one entry a seat are in the order of the seats."""
+
+    phase: str  # one of PHASES
+    mover: int | None  # whose turn it is, or who is dealt cards; None before the first player is known
+    first: int | None  # the first player
+    due: int  # cards that the mover still draws now
+    side: int  # of the square board
+    rule: int  # overlay options as bits: 1 equal rank covers (M5.5), 2 camps are immune (M5.6)
+    ranked: bool  # whether ties are broken (M11.5)
+    cells: tuple[tuple[int, int, int], ...]  # row by row: seat, item and card on top; (-1, 0, -1) is empty
+    cards: tuple[tuple[int, int, int, int], ...]  # seat, face, rotation, cell; in the order they were laid
+    tokens: tuple[int, ...]
+    hands: tuple[int, ...]  # how many cards are in each hand
+    piles: tuple[int, ...]  # how many cards are in each pile
+    discards: tuple[tuple[int, ...], ...]  # faces, in ascending order
+    hand: tuple[int, ...]  # the own hand; () for a spectator
+    lands: tuple[tuple[int, int, int], ...]  # M10.4 as of now: tiles, items of the Mainland, items elsewhere
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.tokens)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points each seat would have if the game ended now."""
+        return tuple([sum(land) for land in self.lands])
+
+    def at(self, cell: int) -> tuple[int, int, int]:
+        """Seat, item and card on top of a cell."""
+        return self.cells[cell // ROW * self.side + cell % ROW]
+
+    def inside(self, cell: int) -> bool:
+        """Whether a cell is on the board."""
+        return 0 <= cell < self.side * ROW and cell % ROW < self.side
+
+    def board_cells(self) -> list[int]:
+        """Every cell of the board, row by row."""
+        return [y * ROW + x for y in range(self.side) for x in range(self.side)]
+
+    def counts(self, seat: int) -> list[int]:
+        """How many of each item a seat shows on the board."""
+        shown = [0] * 14
+        for owner, item, _ in self.cells:
+            if owner == seat:
+                shown[item] += 1
+        return shown
+
+    def territories(self, seat: int) -> list[frozenset[int]]:
+        """M9: the territories of a seat, the Mainland first."""
+        left = {cell for cell in self.board_cells() if self.at(cell)[0] == seat}
+        found = []
+        while left:
+            grown, front = set[int](), {min(left)}
+            while front:
+                grown |= front
+                front = {near for cell in front for near in (cell - ROW, cell - 1, cell + 1, cell + ROW)} & left - grown
+            left -= grown
+            found.append(frozenset(grown))
+        return sorted(found, key=lambda cells: (*self.rank(cells), -min(cells)), reverse=True)
+
+    def rank(self, cells: frozenset[int]) -> tuple[int, int, int]:
+        """M9.2 to M9.4: the Mainland is the territory for which this is largest."""
+        items = [self.at(cell)[1] for cell in cells]
+        mainland, minor = used().mainland, used().minor
+        return len(cells), sum([mainland[item] for item in items]), -sum([minor[item] for item in items])
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        """M11.4, M11.5: the winner has the largest."""
+        if not self.ranked:
+            return (self.scores[seat],)
+        return (self.scores[seat], self.lands[seat][0], *self.counts(seat)[:8:-1])
+
+    def winners(self) -> list[int]:
+        """The seats that have won, once the game is over."""
+        best = max([self.standing(seat) for seat in range(self.players)])
+        return [seat for seat in range(self.players) if self.standing(seat) == best]
+
+    def beaten(self) -> list[int]:
+        """M11.5: the seats that have as many points as the winners and lose by the tie-break."""
+        winners = self.winners()
+        return [seat for seat, points in enumerate(self.scores) if points == max(self.scores) and seat not in winners]
+
+    def verdict(self) -> str:
+        """The rule that decides who has won: M11.5 where it broke a tie, or tried to."""
+        return "M11.5" if self.ranked and self.scores.count(max(self.scores)) > 1 else "M11.4"
+
+
+def view(state: MainlandState, seat: int | None) -> MainlandView:
+    """What the seat (None: a spectator) may know of the state."""
+    now, counts, cards = state.summary(), state.counts(), state.cards_laid()
+    phase, side = PHASES[now["phase"]], now["side"]
+    return MainlandView(
+        seat=seat,
+        actor=state.actor,
+        actors=state.actors,
+        legal=() if seat is None else tuple(state.legal(seat)),
+        phase=phase,
+        mover=None if phase in ("casting", "ended") else now["mover"],
+        first=None if phase == "casting" else now["first"],
+        due=now["due"],
+        side=side,
+        rule=now["rule"],
+        ranked=now["ranked"] == 1,
+        cells=shown(state, side, cards),
+        cards=tuple(cards),
+        tokens=tuple([tokens for tokens, _, _ in counts]),
+        hands=tuple([held for _, held, _ in counts]),
+        piles=tuple([left for _, _, left in counts]),
+        discards=tuple([listed(state.discards_of(each)) for each in range(state.seats)]),
+        hand=() if seat is None else tuple(state.hand_of(seat)),
+        lands=tuple(state.lands()),
+    )
+
+
+def shown(state: MainlandState, side: int, cards: list[tuple[int, int, int, int]]) -> tuple[tuple[int, int, int], ...]:
+    """Seat, item and card on top of every cell."""
+    top = {}
+    for number, (_, _, _, cell) in enumerate(cards):
+        for step in (0, 1, ROW, ROW + 1):
+            top[cell + step] = number
+    found = []
+    for cell in [y * ROW + x for y in range(side) for x in range(side)]:
+        value = state.shows(cell)
+        found.append((value >> 4, value & 15, top.get(cell, -1)) if value else (-1, 0, -1))
+    return tuple(found)
+
+
+def listed(counts: list[int]) -> tuple[int, ...]:
+    """Faces in ascending order, from how many there are of each."""
+    return tuple([face for face in range(len(counts)) for _ in range(counts[face])])

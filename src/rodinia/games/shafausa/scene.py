@@ -1,0 +1,290 @@
+"""How a view looks, and how each legal action is pointed at. The keys are those of words.py.
+
+The board is the viewer's own (for a spectator that of the first in order), the others stand beside their panels.
+"""
+
+from __future__ import annotations
+
+from rodinia.core.game import Seen
+from rodinia.games.shafausa import art
+from rodinia.games.shafausa.actions import (
+    ACTIONS,
+    BUILDINGS,
+    RESOURCES,
+    TRIBES,
+    Build,
+    Buy,
+    Develop,
+    Done,
+    Hire,
+    Mine,
+    Pass,
+    Pay,
+    Return,
+    Sell,
+    Take,
+    Tribe,
+)  # fmt: skip
+from rodinia.games.shafausa.components import HOUSES, MINES, Used
+from rodinia.games.shafausa.view import ShafausaView
+from rodinia.games.shafausa.words import card, described, home, people, sentence
+from rodinia.scene.make import make
+from rodinia.scene.marks import coin, empty
+from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.svg import caps, group, text
+
+PLOT = 100.0  # a space of a town
+WIDE = 218.0  # a town
+STEP = 237.0  # from town to town
+TOP = 96.0  # where the towns begin
+BUTTONS = {Hire: "do/hire", Develop: "do/develop", Done: "do/done", Pay: "do/pay", Pass: "do/pass"}
+
+
+def scene(view: ShafausaView) -> Scene:
+    """The market, the mines, every player's towns, miners and goods."""
+    own = view.order[0] if view.seat is None else view.seat
+    zones = [market(view), supply_of_mines(view)]
+    if view.phase in ("lot", "dealing", "drafting"):
+        zones.append(tribes(view))
+    low = TOP + town_height() + 28
+    nodes = (
+        *header(view, own),
+        *towns(view, own),
+        *miners(view, own, low),
+        *stores(view, own, low + 90),
+        *reserve(view, own, low + 90),
+    )
+    zones.append(Zone("board", "", "board", (-24, -20, 4 * STEP + 30, low + 216), nodes, unit=PLOT))
+    zones += [others(view, seat) for seat in range(len(view.order)) if seat != own]
+    return make(zones, panels(view), art.symbols, table(view))
+
+
+def choices(view: ShafausaView) -> list[Choice]:
+    """A thing, or goods and then whether to buy or to sell; a button."""
+    return [Choice(id, pointed(view, id), sentence(view, Seen(view.seat or 0, id))) for id in view.legal]
+
+
+def pointed(view: ShafausaView, id: int) -> tuple[str, ...]:
+    """The path of a legal action."""
+    action = ACTIONS.decode(id)
+    if type(action) in BUTTONS:
+        return (BUTTONS[type(action)],)
+    match action:
+        case Tribe():
+            return (f"tribe/{TRIBES[action.tribe]}",)
+        case Take():
+            return (f"grid/{view.grid.index(action.building)}",)
+        case Mine():
+            return (f"mine/{RESOURCES[action.resource]}",)
+        case Build() | Return():
+            return (f"reserve/{view.seat}/{BUILDINGS[action.building]}",)
+        case Sell():
+            return (f"goods/{view.seat}/{RESOURCES[action.resource]}", "do/sell")
+        case Buy():
+            return (f"goods/{view.seat}/{RESOURCES[action.resource]}", "do/buy")
+    raise AssertionError(action)
+
+
+def market(view: ShafausaView) -> Zone:
+    """The grid of buildings for sale."""
+    nodes = []
+    for space, building in enumerate(view.grid):
+        svg = empty(4, 4, 92, 92, cls="l-card_rule")
+        if building >= 0:
+            each = Used.tables.buildings[building]
+            svg = art.building(each.id, each.name, each.points, each.price)
+        words = card(building) if building >= 0 else "a free space of the grid"
+        nodes.append(Node(f"grid/{space}", space * 108, 0, art.TILE, art.TILE, svg, words))
+    return Zone(
+        "market",
+        "Market: buy at most one",
+        "rows",
+        (-6, -2, len(view.grid) * 108 + 4, 104),
+        tuple(nodes),
+        unit=art.TILE,
+    )
+
+
+def supply_of_mines(view: ShafausaView) -> Zone:
+    """The kinds of mine with their costs, and the prices of cubes."""
+    nodes = []
+    for number, resource in enumerate(RESOURCES):
+        mine, price = Used.tables.mines[number], Used.tables.resources[number]
+        svg = art.offer(resource, mine.points, cubes(mine.cost), price.buy, price.sell)
+        nodes.append(Node(f"mine/{resource}", number * 108, 0, art.TILE, 158, svg, described(view, ["mine", resource])))
+    return Zone("mines", "Mines and prices", "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), unit=art.TILE)
+
+
+def cubes(cost: tuple[int, ...]) -> list[str]:
+    """A cost as single cubes."""
+    return [RESOURCES[number] for number, amount in enumerate(cost) for _ in range(amount)]
+
+
+def tribes(view: ShafausaView) -> Zone:
+    """The tribes, while they are being chosen."""
+    nodes = []
+    for number, tribe in enumerate(TRIBES):
+        board = Used.tables.boards[number]
+        owner = view.tribes.index(number) if number in view.tribes else -1
+        svg = group(art.tribe(tribe, owner if owner >= 0 else 5), 25)
+        svg += text(59, 88, board.people, 14, "serif b u-ink", "middle")
+        svg += text(59, 104, f"{board.chf} CHF, {board.miners} miners", 10, "sans u-ink2", "middle")
+        state = "gone" if owner >= 0 else ""
+        nodes.append(Node(f"tribe/{tribe}", number * 128, 0, 118, 110, svg, home(number), 0, state))
+    return Zone("tribes", "Tribes", "rows", (0, -2, len(TRIBES) * 128 - 10, 114), tuple(nodes), unit=68)
+
+
+def header(view: ShafausaView, seat: int) -> list[Node]:
+    """The tribe, the money and the goods of a seat."""
+    tribe = view.tribes[seat]
+    name = people(view, seat)
+    svg = art.tribe(TRIBES[tribe], seat, 64) if tribe >= 0 else ""
+    svg += text(78, 30, f"{name[0].upper()}{name[1:]}", 21, "serif b u-ink")
+    svg += text(78, 52, f"of {Used.tables.boards[tribe].realm}" if tribe >= 0 else "", 14, "serif it u-ink2")
+    nodes = [Node(f"tribe/of/{seat}", 0, 0, 300, 64, svg, home(tribe) if tribe >= 0 else name)]
+    nodes.append(Node(f"chf/{seat}", 330, 4, 160, 56, purse(view.chf[seat]), f"{view.chf[seat]} CHF"))
+    return [*nodes, *goods(view, seat, 520, 6)]
+
+
+def purse(chf: int) -> str:
+    return coin(28, 28, 26, chf) + text(62, 34, "CHF", 15, "serif b u-ink")
+
+
+def goods(view: ShafausaView, seat: int, x: float, y: float, scale: float = 1) -> list[Node]:
+    """The cubes of a seat."""
+    found = []
+    for number, resource in enumerate(RESOURCES):
+        words = described(view, ["goods", str(seat), resource])
+        svg = group(art.stock(resource, view.goods[seat][number]), 0, 0, scale)
+        found.append(Node(f"goods/{seat}/{resource}", x + number * 60 * scale, y, 52 * scale, 52 * scale, svg, words))
+    return found
+
+
+def town_height() -> float:
+    """How high a town is: two spaces in a row."""
+    return 36 + 108 * ((max([town.spaces for town in Used.tables.towns]) + 1) // 2)
+
+
+def towns(view: ShafausaView, seat: int, y: float = TOP) -> list[Node]:
+    """The four towns of a seat with what stands in them."""
+    nodes = []
+    for number, spaces in enumerate(view.boards[seat]):
+        developed = number < view.developed[seat]
+        nodes.append(
+            Node(f"ground/{seat}/{number}", number * STEP, y, WIDE, town_height(), ground(view, seat, number), layer=-1)
+        )
+        for space, tile in enumerate(spaces):
+            px, py = number * STEP + 8 + space % 2 * 102, y + 34 + space // 2 * 108
+            words = described(view, ["town", str(seat), str(number), str(space)])
+            state = "gone" if tile and not developed else ""
+            svg = standing(tile) if tile else art.plot(developed, PLOT)
+            nodes.append(Node(f"town/{seat}/{number}/{space}", px, py, PLOT, PLOT, svg, words, 0, state))
+    return nodes
+
+
+def ground(view: ShafausaView, seat: int, number: int) -> str:
+    """The ground of a town; the next one to be developed shows its cost."""
+    developed = number < view.developed[seat]
+    cost = [(amount, RESOURCES[i]) for i, amount in enumerate(Used.tables.towns[number].cost) if amount]
+    shown = cost if number == view.developed[seat] else []
+    note = f"after town {number}" if number > view.developed[seat] else ""
+    return art.town(f"Town {number + 1}", WIDE, town_height(), developed, shown, note)
+
+
+def standing(tile: int) -> str:
+    """A mine or a building in a town."""
+    if tile < HOUSES:
+        return art.mine(RESOURCES[tile - MINES], Used.tables.mines[tile - MINES].points)
+    each = Used.tables.buildings[tile - HOUSES]
+    return art.building(each.id, each.name, each.points)
+
+
+def miners(view: ShafausaView, seat: int, y: float) -> list[Node]:
+    """The miners' track."""
+    most, parts = Used.tables.most_miners, []
+    width = min(85.0, (4 * STEP - 20) / most)
+    for number in range(1, most + 1):
+        hired = number <= view.miners[seat]
+        price = view.hires[seat] if number == view.miners[seat] + 1 else Used.tables.miner_prices[number - 1]
+        parts.append(group(art.miner(number, seat, hired, price), (number - 1) * width))
+    words = described(view, ["miners", str(seat)])
+    return [Node(f"miners/{seat}", 0, y, most * width, 62, "".join(parts), words)]
+
+
+def stores(view: ShafausaView, seat: int, y: float) -> list[Node]:
+    """The warehouses with the cubes they can hold."""
+    most = Used.tables.warehouses
+    held = [RESOURCES[number] for number, amount in enumerate(view.goods[seat]) for _ in range(amount)]
+    width = min(54.0, 600 / most)
+    parts = [group(art.warehouse(held[i] if i < len(held) else ""), i * width) for i in range(most)]
+    more = f", {len(held) - most} too many" if len(held) > most else ""
+    words = f"{min(len(held), most)} of {most} warehouses filled{more}"
+    head = caps(0, -6, f"{len(held)} cubes for {most} warehouses")
+    return [Node(f"stores/{seat}", 0, y + 12, most * width, 88, head + "".join(parts), words)]
+
+
+def reserve(view: ShafausaView, seat: int, y: float) -> list[Node]:
+    """The buildings in reserve."""
+    nodes = []
+    for place, building in enumerate(view.reserve[seat]):
+        each = Used.tables.buildings[building]
+        step = min(104.0, 220 / max(1, len(view.reserve[seat]) - 1))
+        svg = art.building(each.id, each.name, each.points)
+        nodes.append(
+            Node(f"reserve/{seat}/{each.id}", 620 + place * step, y + 6, art.TILE, art.TILE, svg, card(building), place)
+        )
+    head = caps(0, 0, f"Reserve: {Used.tables.fee} CHF each a round")
+    return [Node(f"reserve/{seat}", 620, y + 6, 0, 0, head, layer=-1), *nodes]
+
+
+def others(view: ShafausaView, seat: int) -> Zone:
+    """Another seat's towns, goods and reserve."""
+    nodes = [*goods(view, seat, 0, 0, 2), *towns(view, seat, 132)]
+    low = 132 + town_height() + 12
+    for place, building in enumerate(view.reserve[seat]):
+        each = Used.tables.buildings[building]
+        svg = art.building(each.id, each.name, each.points)
+        nodes.append(
+            Node(
+                f"reserve/{seat}/{each.id}",
+                10 + place * 104,
+                low,
+                art.TILE,
+                art.TILE,
+                svg,
+                f"in reserve: {card(building)}",
+            )
+        )
+    height = low + (104 if view.reserve[seat] else 0)
+    return Zone(
+        f"board/{seat}",
+        people(view, seat).removeprefix("the "),
+        "side",
+        (-4, -4, 4 * STEP - 8, height + 4),
+        tuple(nodes),
+        seat,
+        PLOT,
+    )
+
+
+def panels(view: ShafausaView) -> list[Panel]:
+    """Points as if the game ended now, money, cubes, miners."""
+    found = []
+    for seat, points in enumerate(view.scores):
+        facts = (
+            Fact("g-coin", str(view.chf[seat]), "CHF"),
+            Fact("g-log", str(sum(view.goods[seat])), "cubes"),
+            Fact("g-pawn", str(view.miners[seat]), "miners"),
+            Fact("s-mine", f"{view.dug[seat]}/{view.limits[seat]}", "mines and how many are allowed"),
+        )
+        status = "to move" if seat in view.actors else "done" if view.stages[seat] == "finished" else ""
+        found.append(Panel(seat, points, facts, status))
+    return found
+
+
+def table(view: ShafausaView) -> list[Fact]:
+    """The round and the bag."""
+    return [
+        Fact("i-clock", f"round {view.round}", "the round"),
+        Fact("i-bag", str(sum(view.bag)), "buildings in the bag"),
+    ]

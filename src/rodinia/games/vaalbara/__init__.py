@@ -1,0 +1,1 @@
+"""Vaalbara: sealed characters, open lands, omens that change under the players' feet."""

@@ -1,0 +1,251 @@
+"""How a view looks, and how each legal action is pointed at.
+
+Keys: land/<number> a land wherever it lies open, row/<1 or 2>/<slot> a slot, hand/<character> a card of the own
+hand, played/<seat> the character of a seat this round, seat/<seat> a player, discard/<seat>/<character> a card of
+the discards, deck the land deck, top its top card while nobody knows what land it is.
+"""
+
+from __future__ import annotations
+
+from rodinia.core.game import Seen
+from rodinia.games.vaalbara import art
+from rodinia.games.vaalbara.actions import ACTIONS, Answer, Assign, Give, Recall, Ride, Swap, Take, Track
+from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.const import DEALING, PLAYING, TYPES
+from rodinia.games.vaalbara.sums import land
+from rodinia.games.vaalbara.view import VaalbaraView
+from rodinia.games.vaalbara.words import about_deck, about_land, character, clan, sentence
+from rodinia.scene.make import make
+from rodinia.scene.marks import badge, empty, selected
+from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.svg import caps, group, path, rect, text, use
+
+STEP = 140.0  # from card to card in a row
+LEFT = 176.0  # where the rows begin, right of the deck
+ROWS = {1: 20.0, 0: 226.0}  # the height of the second and of the first row
+ROUND = 432.0  # the height of the characters of this round
+FOOT = 56.0  # a player's name below the character
+SMALL = 46.0  # a discarded character
+
+
+def scene(view: VaalbaraView) -> Scene:
+    """Two rows of lands, the deck, this round's characters; hands, realms and discards."""
+    width = LEFT + STEP * max(view.players, 3)
+    nodes = [*deck(view), *rows(view), *this_round(view)]
+    board = Zone(
+        "continent", "", "board", (-20, -20, width + 20, ROUND + art.HEIGHT + FOOT + 40), tuple(nodes), unit=art.WIDTH
+    )
+    return make([board, *hand(view), *realms(view)], panels(view), art.symbols, supply(view))
+
+
+def choices(view: VaalbaraView) -> list[Choice]:
+    """One card, or for the Rider two lands; a player; a button."""
+    return [Choice(id, pointed(view, id), sentence(view, Seen(view.seat or 0, id))) for id in view.legal]
+
+
+def pointed(view: VaalbaraView, id: int) -> tuple[str, ...]:
+    """The path of a legal action."""
+    action = ACTIONS.decode(id)
+    match action:
+        case Assign():
+            return (f"hand/{action.character}",)
+        case Answer():
+            return ("do/show" if action.show else "do/keep",)
+        case Give():
+            return (f"seat/{action.seat}",)
+        case Track():
+            return (f"land/{view.rows[action.row][action.slot]}",)
+        case Recall():
+            return (f"discard/{view.seat}/{action.character}",)
+        case Ride():
+            return (f"land/{view.rows[0][action.first]}", f"land/{view.rows[1][action.second]}")
+        case Swap():
+            return (f"land/{action.card}",)
+        case Take():
+            return (f"land/{view.rows[0][action.slot]}",)
+    raise AssertionError(action)
+
+
+def deck(view: VaalbaraView) -> list[Node]:
+    """The land deck; the card on top shows the omens. V9.2, V9.3: lands of it that are known are named below."""
+    head = caps(0, -2, f"Land deck: {view.lands_left}")
+    pile = "".join(
+        [
+            group(rect(0, 0, art.WIDTH, art.HEIGHT, "fu2", 8) + edge(), 3 * i, 3 * i)
+            for i in (2, 1)
+            if view.lands_left > i
+        ]
+    )
+    known = [f"{place}: {land(card)}" for place, card in (("top", view.top), ("bottom", view.bottom)) if card]
+    notes = [text(0, art.HEIGHT + 20 + 16 * i, words, 13, "serif it u-ink2") for i, words in enumerate(known)]
+    svg = group(head, 0, -8) + pile + "".join(notes)
+    nodes = [Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6 + 16 * len(known), svg, about_deck(view))]
+    if view.omen:
+        back = art.omens([tables().colours[each] for each in view.omens])
+        key = f"land/{view.top}" if view.top else "top"
+        words = about_land(view, view.top) if view.top else f"omens: {', '.join([clan(each) for each in view.omens])}"
+        nodes.append(Node(key, 0, ROWS[1], art.WIDTH, art.HEIGHT, back, f"on top of the land deck: {words}", 1))
+    return nodes
+
+
+def edge() -> str:
+    return rect(0.6, 0.6, art.WIDTH - 1.2, art.HEIGHT - 1.2, "lk", 7.5, stroke_width=1.3)
+
+
+def rows(view: VaalbaraView) -> list[Node]:
+    """Both rows of open lands; an empty slot stays dashed."""
+    titles = {1: "Second row: next round", 0: "First row: take one"}
+    nodes = []
+    for row, y in ROWS.items():
+        nodes.append(Node(f"title/{row + 1}", LEFT, y - 22, 200, 16, caps(0, 12, titles[row])))
+        for slot, card in enumerate(view.rows[row]):
+            x = LEFT + slot * STEP
+            taken = text(60, 88, "taken", 14, "serif it u-ink2", "middle") if view.phase in PLAYING else ""
+            hollow = empty(0.5, 0.5, art.WIDTH - 1, art.HEIGHT - 1) + taken
+            words = f"slot {slot + 1} of the {('first', 'second')[row]} row"
+            nodes.append(Node(f"row/{row + 1}/{slot + 1}", x, y, art.WIDTH, art.HEIGHT, "" if card else hollow, words))
+            if card:
+                nodes.append(Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1))
+    return nodes
+
+
+def face(card: int) -> str:
+    """The front of a land."""
+    box = tables()
+    kind = TYPES[box.types[card]]
+    reward, note = {
+        "meadow": (box.meadow, "per meadow, also next door"),
+        "field": (box.field, "per field of yours"),
+        "village": (box.village, "per kind of land"),
+        "mountain": (box.mountain[2], f"2nd mountain; 4th: {box.mountain[4]}"),
+        "river": ("×", f"initiative, to {box.river}, × rivers"),
+        "forest": (box.values[card], "at once"),
+    }[kind]
+    return art.land(kind, str(reward), note, f"{box.marks[card]}+")
+
+
+def this_round(view: VaalbaraView) -> list[Node]:
+    """The characters of this round in the order of play, face down while they are being chosen."""
+    choosing = view.phase in (*DEALING, "assign")
+    nodes = [Node("title/round", LEFT, ROUND - 22, 200, 16, caps(0, 12, f"Round {view.round}"))]
+    seats = range(view.players) if choosing or not view.order else view.order
+    for place, seat in enumerate(seats):
+        x = LEFT + place * STEP
+        nodes.append(played(view, seat, x, choosing))
+        nodes.append(
+            Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, foot(view, seat, choosing), clan(seat))
+        )
+    return nodes
+
+
+def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
+    """A seat's character of this round, its back, or the place for it."""
+    colour = tables().colours[seat]
+    number = (view.chosen if seat == view.seat else 0) if choosing else view.played[seat]
+    if number:
+        svg, words = card(number, seat), character(number)
+    elif choosing and view.committed[seat]:
+        svg, words = art.back(colour), "a character, face down"
+    else:
+        svg, words = empty(0.5, 0.5, art.WIDTH - 1, art.HEIGHT - 1), "no character yet"
+    if not choosing and seat == view.turn and view.phase != "over":
+        svg += selected(-5, -5, art.WIDTH + 10, art.HEIGHT + 10, 12)
+    return Node(f"played/{seat}", x, ROUND, art.WIDTH, art.HEIGHT, svg, f"{clan(seat)}: {words}", 1)
+
+
+def card(number: int, seat: int) -> str:
+    """The front of a character."""
+    box = tables()
+    return art.character(number, box.names[number], box.colours[seat], box.amounts[number])
+
+
+def foot(view: VaalbaraView, seat: int, choosing: bool) -> str:
+    """The clan below its character, and what it has gained this round."""
+    gains = [each for each in (view.effects[seat], view.rewards[seat]) if each is not None] if not choosing else []
+    words = "  ".join([f"{each:+}" for each in gains])
+    name = badge(tables().colours[seat], 13, 19, 24) + text(32, 24, clan(seat), 15, "serif b u-ink")
+    return name + text(32, 42, words, 14, "serif b num a-good")
+
+
+def hand(view: VaalbaraView) -> list[Zone]:
+    """The viewer's own hand."""
+    if view.seat is None:
+        return []
+    nodes = []
+    for place, number in enumerate(view.hand):
+        words = f"{character(number)}: {tables().helps[number]}"
+        nodes.append(Node(f"hand/{number}", place * 132, 0, art.WIDTH, art.HEIGHT, card(number, view.seat), words))
+    return [
+        Zone(
+            "hand",
+            "Your hand",
+            "tray",
+            (0, 0, max(5, len(view.hand)) * 132 - 12, art.HEIGHT + 4),
+            tuple(nodes),
+            view.seat,
+            art.WIDTH,
+        )
+    ]
+
+
+def realms(view: VaalbaraView) -> list[Zone]:
+    """Each seat's realm, by type of land, and its discards."""
+    found = []
+    for seat in range(view.players):
+        nodes = [*realm(view, seat), *discards(view, seat)]
+        found.append(Zone(f"realm/{seat}", "", "side", (0, 0, 556, 204 + SMALL + 22), tuple(nodes), seat, art.PLOT[0]))
+    return found
+
+
+def realm(view: VaalbaraView, seat: int) -> list[Node]:
+    """The lands of a realm, five in a row."""
+    box, nodes = tables(), []
+    for place, number in enumerate(sorted(view.realms[seat], key=lambda number: (box.types[number], number))):
+        kind = TYPES[box.types[number]]
+        svg = art.plot(kind, str(box.values[number]) if kind == "forest" else "")
+        words = f"{clan(seat)}: {about_land(view, number)}"
+        nodes.append(Node(f"land/{number}", place % 5 * 112, place // 5 * 100, *art.PLOT, svg, words))
+    hollow = [empty(i % 5 * 112, i // 5 * 100, *art.PLOT, 3) for i in range(len(nodes), max(box.rounds, len(nodes)))]
+    return [Node(f"realm/{seat}", 0, 0, 552, 192, "".join(hollow), f"the realm of {clan(seat)}", -1), *nodes]
+
+
+def discards(view: VaalbaraView, seat: int) -> list[Node]:
+    """The characters on a seat's discards, small."""
+    colour, nodes = tables().colours[seat], []
+    for place, number in enumerate(view.discards[seat]):
+        svg = rect(0, 0, SMALL, SMALL + 14, f"i{colour}", 5) + rect(0, 0, SMALL, SMALL + 14, "lk", 5, stroke_width=1.2)
+        svg += use(f"v-{art.PEOPLE[number - 1]}", 10, 22, 32, cls=f"p{colour}")
+        svg += path("M0 5A5 5 0 0 1 5 0H22V16A5 5 0 0 1 17 21H0Z", f"p{colour}")
+        svg += text(11, 16, number, 14, f"serif b num o{colour}", "middle")
+        words = f"discarded: {character(number)}"
+        nodes.append(Node(f"discard/{seat}/{number}", place * SMALL, 208, SMALL - 4, SMALL + 14, svg, words))
+    return nodes
+
+
+def panels(view: VaalbaraView) -> list[Panel]:
+    """Points as far as they are shown, cards in hand and deck."""
+    found = []
+    for seat in range(view.players):
+        facts = (
+            Fact("g-hand", str(view.hands[seat]), "cards in hand"),
+            Fact("g-deck", str(view.decks[seat]), "cards in the clan deck"),
+        )
+        found.append(Panel(seat, view.shown(seat), facts, status(view, seat), tables().colours[seat]))
+    return found
+
+
+def status(view: VaalbaraView, seat: int) -> str:
+    """What a seat is about."""
+    if view.phase == "over":
+        return "winner" if seat == view.winner() else ""
+    if view.phase in ("assign", "fighter") and view.committed[seat]:
+        return "has chosen"
+    return "to move" if seat in view.actors else ""
+
+
+def supply(view: VaalbaraView) -> list[Fact]:
+    """The round and the land deck."""
+    return [
+        Fact("i-clock", f"round {view.round} of {tables().rounds}", "the round"),
+        Fact("i-bag", str(view.lands_left), "lands left"),
+    ]

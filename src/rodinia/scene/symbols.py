@@ -1,0 +1,50 @@
+"""Symbols: drawings with a name. Markup speaks of them by id; a picture carries each of those it uses once.
+
+Drawings that never change lie in files of symbols (pictograms.svg here, art.svg in a game's folder); drawings
+that depend on something (a tile and its rotation) are made by the game's art.py from their id.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+
+Draw = Callable[[str], str]  # the markup of a symbol id; "" if it is not known
+
+REFERENCE = re.compile(r'href="#([^"]+)"|url\(#([^)]+)\)')
+
+
+@cache
+def library(package: str, name: str) -> dict[str, str]:
+    """The symbols of a file in a package, by id, each on one line."""
+    text = importlib.resources.files(package).joinpath(name).read_text("utf-8")
+    found = {}
+    for part in re.findall(r"<(?:symbol|pattern|clipPath) .*?</(?:symbol|pattern|clipPath)>", text, re.DOTALL):
+        found[part.split('"', 2)[1]] = re.sub(r">\s+<", "><", part)
+    return found
+
+
+def pictogram(key: str) -> str:
+    """A symbol that all games share: g- pictograms, e- and o- emblems with and without line, i- icons, pattern-."""
+    return library("rodinia.scene", "pictograms.svg").get(key, "")
+
+
+def collect(markup: Iterable[str], draw: Draw = pictogram) -> dict[str, str]:
+    """Every symbol that the markup needs, also through other symbols, sorted by id."""
+    found: dict[str, str] = {}
+    open_ids = [key for part in markup for key in references(part)]
+    while open_ids:
+        key = open_ids.pop()
+        if key not in found:
+            found[key] = draw(key) or pictogram(key)
+            if not found[key]:
+                raise KeyError(f"there is no symbol {key!r}")
+            open_ids += references(found[key])
+    return dict(sorted(found.items()))
+
+
+def references(markup: str) -> list[str]:
+    """The ids a piece of markup speaks of."""
+    return [one or other for one, other in REFERENCE.findall(markup)]

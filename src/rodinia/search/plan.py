@@ -1,0 +1,54 @@
+"""Plan: how a search spends its simulations. A game's evaluator may say what suits it best (`Evaluator.plan`)."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from rodinia.core.errors import BadOptions
+from rodinia.core.evaluator import Evaluator
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The numbers of the search. Shares of the win, from 0 to 1, are the unit of every value."""
+
+    explore: float = 0.35  # how much a rarely tried action is worth trying
+    trust: float = 3.0  # the evaluator's rating of an action counts as so many simulations
+    width: float = 4.0  # an action list opens with so many of the best-rated ...
+    widen: float = 1.0  # ... and grows by this times the square root of the visits
+    breadth: float = 6.0  # the root's list is so many times wider
+    playout: int = 0  # a leaf is played on for so many decisions before it is judged
+    mix: float = 1.0  # the weight of the played-on position; the rest is the leaf's own judgement
+    guided: float = 1.0  # the chance that a playout follows the ratings instead of choosing at random
+    looks: bool = True  # where the game rates no actions, judge the position after each instead
+    gamma: float = 0.15  # the chance of a random choice in a sealed decision, so that nothing is forgotten
+    nodes: int = 1_000_000  # the most tree nodes, about 100 bytes each
+    solve: int = 4000  # positions tried to solve the rest of the game exactly; 0: never
+
+    @classmethod
+    def of(cls, evaluator: Evaluator, **changes: Any) -> Plan:
+        """The plan that suits an evaluator, with changes."""
+        return cls(**{**suited(evaluator), **changes})
+
+
+RANDOM_PLAYOUTS: dict[str, Any] = {
+    "explore": 0.7,
+    "trust": 0.0,
+    "playout": 1_000_000,
+    "mix": 1.0,
+    "guided": 0.0,
+    "looks": False,
+    "solve": 0,
+}
+
+
+def suited(evaluator: Evaluator) -> dict[str, Any]:
+    """What the evaluator's game says about searching it; {} if it says nothing."""
+    given: dict[str, Any] = getattr(evaluator, "PLAN", {})
+    known = [field.name for field in dataclasses.fields(Plan)]
+    for name in given:
+        if name not in known:
+            raise BadOptions(f"a search plan has no {name!r}; it has: {', '.join(known)}")
+    return dict(given)

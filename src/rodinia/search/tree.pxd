@@ -1,0 +1,99 @@
+cimport cython
+cimport rodinia.core.free as free
+from libc cimport math
+from rodinia.core.belief cimport Belief
+from rodinia.core.evaluator cimport Evaluator, Values
+from rodinia.core.job cimport Job
+from rodinia.core.rng cimport Rng
+from rodinia.core.state cimport Moves, State
+
+cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP
+
+@cython.final
+cdef class Tree(Job):
+    cdef Belief belief
+    cdef Evaluator evaluator
+    cdef Rng rng
+    cdef State world, after
+    cdef Moves moves
+    cdef Values values
+    cdef int seat, mine, seats, is_open, rated, looks, playout, room, used, top, frozen, most, marked, turn
+    cdef long long done, goal
+    cdef double explore, trust, width, widen, breadth, mix, guided, gamma
+    cdef int[512] path
+    cdef int length, stakes
+    cdef int[64] stake_from, stake_to, stake_pick, stake_seat
+    cdef double[64] stake_chance
+    cdef int[4096] arm
+    cdef double[4096] arm_share
+    cdef int[32768] slot_turn, slot_place
+    cdef double[8] result, leaf
+    cdef int[::1] actor, move, first, next, count, legal, visits, offered
+    cdef double[::1] total, square, bias, regret, plays
+    @cython.locals(node=cython.int, child=cython.int, actor=cython.int, move=cython.int, seen=cython.int, fresh=cython.int)
+    cdef int simulate(
+        self, Belief belief, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
+    ) except -1 nogil
+    cdef int descend(self, int node, int child) noexcept nogil
+    @cython.locals(
+        exact=cython.int, visits=cython.int, mean=cython.double, logarithm=cython.double, best=cython.double,
+        pick=cython.int, child=cython.int, tries=cython.int, value=cython.double,
+    )
+    cdef int decide(
+        self, int node, int actor, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
+    ) except -1 nogil
+    @cython.locals(
+        start=cython.int, waiting=cython.int, seat=cython.int, arm=cython.int, move=cython.int,
+        child=cython.int,
+    )
+    cdef int commit(
+        self, int node, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
+    ) except -1 nogil
+    @cython.locals(
+        begin=cython.int, arms=cython.int, positive=cython.double, child=cython.int, at=cython.double, pick=cython.int,
+        chance=cython.double, k=cython.int, share=cython.double,
+    )
+    cdef int stake(
+        self, int node, int seat, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
+    ) except -1 nogil
+    @cython.locals(visits=cython.int, wanted=cython.double)
+    cdef int wide(self, int node) noexcept nogil
+    @cython.locals(
+        n=cython.int, wanted=cython.int, have=cython.int, child=cython.int, k=cython.int, best=cython.double,
+        pick=cython.int, bias=cython.double,
+    )
+    cdef int offer(
+        self, int node, int actor, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
+    ) except -1 nogil
+    @cython.locals(k=cython.int)
+    cdef int rate(
+        self, int actor, int n, Evaluator evaluator, State world, Moves moves, Values values
+    ) except -1 nogil
+    @cython.locals(child=cython.int)
+    cdef int find(self, int node, int actor, int move) noexcept nogil
+    @cython.locals(child=cython.int)
+    cdef int add(self, int node, int actor, int move, double bias) noexcept nogil
+    @cython.locals(k=cython.int, slot=cython.int)
+    cdef int mark(self, int n, Moves moves) noexcept nogil
+    @cython.locals(k=cython.int, slot=cython.int)
+    cdef int where(self, int move, Moves moves) noexcept nogil
+    cdef int has(self, int move, Moves moves) noexcept nogil
+    @cython.locals(weight=cython.double, seat=cython.int, actor=cython.int, left=cython.int, share=cython.double)
+    cdef int judge(self, Evaluator evaluator, State world, Rng rng, Moves moves, Values values) except -1 nogil
+    @cython.locals(n=cython.int, pick=cython.int, k=cython.int)
+    cdef int follow(
+        self, int actor, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
+    ) except? -9 nogil
+    @cython.locals(k=cython.int, node=cython.int, seat=cython.int)
+    cdef int learn(self) noexcept nogil
+    @cython.locals(seat=cython.int, k=cython.int, arm=cython.int, got=cython.double, base=cython.double, value=cython.double)
+    cdef int settle(self, int stake) noexcept nogil
+    cdef double worth(self, int arm, int seat, double otherwise) noexcept nogil
+    @cython.locals(child=cython.int, seat=cython.int)
+    cpdef list rows(self, int actor)
+    @cython.locals(top=cython.int, seat=cython.int)
+    cpdef tuple summary(self)
+    @cython.locals(best=cython.int, second=cython.int, child=cython.int)
+    cpdef int lead(self)
+    @cython.locals(node=cython.int, child=cython.int, best=cython.int, actor=cython.int, move=cython.int)
+    cpdef list line(self, list steps, int most)

@@ -1,0 +1,232 @@
+"""Socket: one page's connection to one match. docs/protocol.md is its manual."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from rodinia.core.errors import RulesError
+from rodinia.core.game import Seen
+from rodinia.core.view import View
+from rodinia.server import lobby
+from rodinia.server.cookies import clean
+from rodinia.server.guard import Bucket
+from rodinia.server.hub import Hub
+from rodinia.server.match import Match
+from rodinia.server.refused import Refused
+from rodinia.server.rows import RUNNING
+from rodinia.server.viewer import WIRE, Viewer, encode
+
+BEAT = 4.0  # seconds between two beats of the server
+DEAD = 12.0  # silence after which a connection is given up
+LONGEST_CHAT = 300
+LONGEST_MESSAGE = 32_000
+
+
+async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -> None:
+    """Talk to one page until either side ends it."""
+    await socket.accept()
+    try:
+        hello = parse(await asyncio.wait_for(socket.receive_text(), DEAD))
+        if hello.get("t") != "hello" or hello.get("v") != WIRE:
+            raise Refused("version", f"This server speaks version {WIRE} of the protocol. Reload the page.")
+        viewer = await greet(hello, await hub.get(key), player, name)
+    except (Refused, RulesError, WebSocketDisconnect, TimeoutError) as problem:
+        with contextlib.suppress(Exception):
+            await socket.send_text(encode(failure(problem)))
+            await socket.close(4404)
+        return
+    writing = asyncio.create_task(write(socket, viewer))
+    try:
+        await hub.enter(viewer)
+        await read(socket, hub, viewer)
+    except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        pass
+    finally:
+        hub.leave(viewer)
+        viewer.close()
+        with contextlib.suppress(BaseException):
+            await asyncio.wait_for(writing, 2)
+        with contextlib.suppress(Exception):
+            await socket.close()
+
+
+async def greet(hello: dict[str, Any], match: Match, player: str, name: str) -> Viewer:
+    """The first message says what the page already has; the answer is everything else."""
+    if not (match.row.seats_of(player) or match.may_look(player, None)):
+        raise Refused("not_yours", "This match is private: only its players may look.", 403)
+    viewer = Viewer(match, player, name)
+    viewer.text = hello.get("text") is True
+    seat = hello.get("eyes")
+    async with match.lock:
+        match.viewers.add(viewer)
+        viewer.welcome(number(hello, "seq", 0), number(hello, "chat", 0), seat if type(seat) is int else None)
+    return viewer
+
+
+async def write(socket: WebSocket, viewer: Viewer) -> None:
+    """Send what is queued, and a beat when there is nothing."""
+    while True:
+        try:
+            text = await asyncio.wait_for(viewer.out.get(), BEAT)
+        except TimeoutError:
+            text = '{"t":"beat"}'
+        if text is None:
+            break
+        try:
+            await asyncio.wait_for(socket.send_text(text), DEAD)
+        except Exception:
+            break
+    with contextlib.suppress(Exception):
+        await socket.close(1012)
+
+
+async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
+    """Take messages; silence longer than DEAD ends the connection."""
+    bucket = Bucket(60, 20)
+    while not viewer.gone:
+        text = await asyncio.wait_for(socket.receive_text(), DEAD)
+        if not bucket.take():
+            viewer.send({"t": "error", "code": "too_fast", "text": "Too many messages at once. Wait a moment."})
+            continue
+        message: dict[str, Any] = {}
+        try:
+            message = parse(text)
+            await handle(hub, viewer, message)
+        except (Refused, RulesError) as problem:
+            viewer.send({**failure(problem), "re": message.get("re")})
+
+
+async def handle(hub: Hub, viewer: Viewer, message: dict[str, Any]) -> None:
+    """One message of a page."""
+    match, kind, ref = viewer.match, message.get("t"), message.get("re")
+    if kind == "beat":
+        return
+    if kind == "act":
+        await act(viewer, message)
+    elif kind == "draft":
+        viewer.answer_draft(number(message, "base"), numbers(message, "ids"), ref)
+    elif kind == "about":
+        viewer.answer_about(number(message, "base", 0), numbers(message, "ids"), keys(message, "path"), ref)
+    elif kind == "at":
+        viewer.answer_at(number(message, "n"), eyes(message), ref)
+    elif kind == "look":
+        viewer.look(eyes(message))
+    elif kind == "text":
+        viewer.text = message.get("on") is True
+        if viewer.text:
+            viewer.send({"t": "board", "board": match.game.board(match.eyes(viewer.seat).view)})
+    elif kind == "hint":
+        await hint(hub, viewer, ref)
+    elif kind == "chat":
+        await chat(viewer, message)
+    elif kind == "bot":
+        await lobby.replace(
+            hub, match, viewer.player, number(message, "seat"), str(message.get("level") or hub.stand_in())
+        )
+    elif kind == "back":
+        await lobby.replace(hub, match, viewer.player, number(message, "seat"), None)
+    else:
+        raise Refused("bad_message", f"There is no message {str(kind)[:20]!r}.")
+
+
+async def act(viewer: Viewer, message: dict[str, Any]) -> None:
+    """A confirmed turn. A duplicate or stale one changes nothing and gets the position as it is."""
+    match, token = viewer.match, str(message.get("token") or "")[:60]
+    async with match.lock:
+        seat = viewer.acting_seat()
+        if match.row.seats[seat].level:
+            raise Refused("not_yours", "A bot plays for you now. Take your seat back first.", 409)
+        scoped = f"{seat}:{token}" if token else ""
+        try:
+            played = await match.act(seat, number(message, "base"), numbers(message, "ids"), scoped)
+        except (Refused, RulesError):
+            viewer.send_state()
+            raise
+        viewer.send({"t": "acted", "re": message.get("re"), "token": token, "seq": match.seq, "again": not played})
+        if not played:
+            viewer.send_state()
+
+
+async def hint(hub: Hub, viewer: Viewer, ref: Any) -> None:
+    """Advice from a bot that knows what the seat knows."""
+    match = viewer.match
+    seat = viewer.acting_seat()
+    if not match.row.settings.get("hints", True):
+        raise Refused("no_hints", "The host has turned hints off.", 403)
+    view = match.eyes(seat).view
+    if match.row.status != RUNNING or not view.legal:
+        raise Refused("not_running", "It is not your turn.", 409)
+    found = await hub.thinkers.hint(match, view)
+    viewer.send({"t": "hint", "re": ref, "base": match.seq, **advice(match, seat, view, found)})
+
+
+def advice(match: Match, seat: int, view: View, found: list[tuple[int, float, float]]) -> dict[str, Any]:
+    """A bot's best actions in words, each with the share of the win it expects."""
+    best = [[move, match.game.sentence(view, Seen(seat, move)), round(share, 3)] for move, share, _ in found[:3]]
+    return {"id": best[0][0], "text": best[0][1], "best": best}
+
+
+async def chat(viewer: Viewer, message: dict[str, Any]) -> None:
+    """A line of chat. Names and words are plain text everywhere."""
+    text = clean(str(message.get("text", "")), LONGEST_CHAT)
+    if not text:
+        raise Refused("bad_message", "There is nothing to say.")
+    match = viewer.match
+    async with match.lock:
+        own = match.row.seats_of(viewer.player)
+        seat = viewer.seat if viewer.seat in own else own[0] if own else -1
+        seat = -1 if seat is None else seat
+        if len(match.chat) >= 2000:
+            raise Refused("full", "The chat of this match is full.", 409)
+        await match.say(seat, match.names[seat] if seat >= 0 else viewer.name, text)
+
+
+def failure(problem: BaseException) -> dict[str, Any]:
+    """A refusal as a message."""
+    if isinstance(problem, Refused):
+        return {"t": "error", "code": problem.code, "text": problem.text}
+    return {"t": "error", "code": "illegal" if isinstance(problem, RulesError) else "closed", "text": str(problem)}
+
+
+def parse(text: str) -> dict[str, Any]:
+    """A message out of its text."""
+    if len(text) > LONGEST_MESSAGE:
+        raise Refused("too_big", f"A message has at most {LONGEST_MESSAGE:,} characters.")
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        message = None
+    if not isinstance(message, dict):
+        raise Refused("bad_message", "A message is a JSON object.")
+    return message
+
+
+def number(message: dict[str, Any], name: str, default: int | None = None) -> int:
+    value = message.get(name, default)
+    if type(value) is not int or not -(2**53) < value < 2**53:
+        raise Refused("bad_message", f"{name} must be a whole number.")
+    return value
+
+
+def numbers(message: dict[str, Any], name: str) -> list[int]:
+    values = message.get(name, [])
+    if not isinstance(values, list) or len(values) > 1000 or any(type(value) is not int for value in values):
+        raise Refused("bad_message", f"{name} must be a list of whole numbers.")
+    return values
+
+
+def keys(message: dict[str, Any], name: str) -> tuple[str, ...]:
+    values = message.get(name)
+    if not isinstance(values, list) or not 0 < len(values) <= 20 or any(type(value) is not str for value in values):
+        raise Refused("bad_message", f"{name} must be a list of keys.")
+    return tuple([value[:80] for value in values])
+
+
+def eyes(message: dict[str, Any]) -> int | None:
+    value = message.get("eyes")
+    return None if value is None else number(message, "eyes")

@@ -1,0 +1,62 @@
+"""Starting the server: one command, a free port, a database in the user's folder, a browser."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import platformdirs
+import uvicorn
+
+from rodinia.server.app import create_app
+
+LOCAL = ("localhost", "127.0.0.1", "::1")
+
+
+def run(
+    host: str = "127.0.0.1", port: int = 0, db: str | None = None, open_browser: bool = False, pace: float = 0.6
+) -> None:
+    """Serve until interrupted. Port 0 takes a free one; without `db` the user's own SQLite file is used."""
+    port = port or free_port(host)
+    address = f"http://{'localhost' if host in LOCAL or host in ('0.0.0.0', '::') else host}:{port}/"
+    app = create_app(db or default_db(), hosts=LOCAL if host in LOCAL else (), pace=pace)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            host=host,
+            port=port,
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=64_000,
+            ws_ping_interval=None,
+            timeout_graceful_shutdown=3,
+            proxy_headers=False,
+            server_header=False,
+        )
+    )
+    print(f"Rodinia is at {address}   (Ctrl+C ends it; matches are kept)", flush=True)
+    if open_browser:
+        threading.Timer(0.8, webbrowser.open, (address,)).start()
+    server.run()
+
+
+def free_port(host: str) -> int:
+    """The usual port if nobody has it, else any."""
+    for wanted in (8400, 0):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            try:
+                probe.bind((host, wanted))
+            except OSError:
+                continue
+            found: int = probe.getsockname()[1]
+            return found
+    raise OSError(f"no free port on {host}")
+
+
+def default_db() -> str:
+    """The SQLite file in the user's data folder."""
+    folder = Path(platformdirs.user_data_dir("rodinia", appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'rodinia.sqlite'}"

@@ -1,0 +1,324 @@
+"""Store: the only part that speaks to the database, SQLite or PostgreSQL alike.
+
+All writes pass one queue. Whatever waits there is committed together, so that fifty tables cost one
+flush of the disk; a write returns only after its commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets as random_secrets
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Executable, bindparam, event, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from rodinia.core.game import Step
+from rodinia.server import tables
+from rodinia.server.migrate import migrate
+from rodinia.server.rows import ENDED, OPEN, PERSON, RECORD, RUNNING, Append, Row, Said, Saved, Seat
+
+Statement = tuple[Executable, list[dict[str, Any]] | None]
+
+
+class Conflict(Exception):
+    """Another writer was first: the match has moved on in the database."""
+
+
+class Store:
+    """Made by `await Store.open(url)`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.jobs: asyncio.Queue[tuple[Append | list[Statement], asyncio.Future[None]]] = asyncio.Queue()
+        self.writer = asyncio.create_task(self.write_forever())
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Connect, bring the database to its newest form, and start writing."""
+        engine = create_async_engine(full_url(url), pool_pre_ping=not url.startswith("sqlite"))
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", prepare_sqlite)
+        await migrate(engine)
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Finish what waits and disconnect."""
+        await self.jobs.join()
+        self.writer.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.writer
+        await self.engine.dispose()
+
+    # Writing.
+
+    async def append(self, job: Append) -> None:
+        """Make steps durable. Raises Conflict if the match already has steps there."""
+        await self.submit(job)
+
+    async def create(self, row: Row, steps: Sequence[Step] = ()) -> None:
+        """A new match; a record comes with all its steps."""
+        jobs: list[Statement] = [(insert(tables.matches), [match_values(row)])]
+        jobs.append((insert(tables.seats), [seat_values(row.id, k, seat) for k, seat in enumerate(row.seats)]))
+        if steps:
+            jobs.append(
+                (insert(tables.steps), [step_values(row.id, k, step, row.created) for k, step in enumerate(steps)])
+            )
+        await self.submit(jobs)
+
+    async def save_seats(self, row: Row, now: int) -> None:
+        """Write who sits where, and the status."""
+        kinds = tables.seats.c
+        change = update(tables.seats).where(kinds.match == bindparam("m"), kinds.seat == bindparam("s"))
+        values = [{"m": row.id, "s": k, **seat_values(row.id, k, seat)} for k, seat in enumerate(row.seats)]
+        for each in values:
+            del each["match"], each["seat"]
+        head = (
+            update(tables.matches)
+            .where(tables.matches.c.id == row.id)
+            .values(status=row.status, host=row.host, changed=now)
+        )
+        await self.submit([(change, values), (head, None)])
+
+    async def say(self, match: str, n: int, said: Said) -> None:
+        """Keep one line of chat."""
+        values = {"match": match, "n": n, "seat": said.seat, "name": said.name, "text": said.text, "at": said.at}
+        await self.submit([(insert(tables.chats), [values])])
+
+    async def save_player(self, player: str, name: str, now: int) -> None:
+        """Keep a guest's name."""
+        known = await self.player(player)
+        if known is None:
+            await self.submit([(insert(tables.players), [{"id": player, "name": name, "created": now}])])
+        elif known != name:
+            await self.submit([(update(tables.players).where(tables.players.c.id == player).values(name=name), None)])
+
+    async def secret(self, name: str) -> str:
+        """A lasting random secret of this server, made when first asked for."""
+        found = await self.one(select(tables.secrets.c.value).where(tables.secrets.c.name == name))
+        if found is None:
+            with contextlib.suppress(Conflict):
+                await self.submit([(insert(tables.secrets), [{"name": name, "value": random_secrets.token_hex(32)}])])
+            found = await self.one(select(tables.secrets.c.value).where(tables.secrets.c.name == name))
+        return str(found)
+
+    # Reading.
+
+    async def player(self, player: str) -> str | None:
+        """A guest's name."""
+        found: str | None = await self.one(select(tables.players.c.name).where(tables.players.c.id == player))
+        return found
+
+    async def load(self, match: str) -> Saved | None:
+        """A whole match."""
+        async with self.engine.connect() as connection:
+            rows = await self.rows(connection, tables.matches.c.id == match, 1)
+            if not rows:
+                return None
+            taken = await connection.execute(
+                select(tables.steps).where(tables.steps.c.match == match).order_by(tables.steps.c.n)
+            )
+            lines = taken.all()
+            tokens = await connection.execute(select(tables.tokens).where(tables.tokens.c.match == match))
+            chat = await connection.execute(
+                select(tables.chats).where(tables.chats.c.match == match).order_by(tables.chats.c.n)
+            )
+            return Saved(
+                row=rows[0],
+                steps=[Step(line.actor, line.move) for line in lines],
+                times=[line.at for line in lines],
+                tokens={line.token: line.seq for line in tokens},
+                chat=[Said(line.seat, line.name, line.text, line.at) for line in chat],
+            )
+
+    async def mine(self, player: str, most: int = 30) -> list[Row]:
+        """The matches a player sits in, the latest first."""
+        own = select(tables.seats.c.match).where(tables.seats.c.player == player, tables.seats.c.kind == PERSON)
+        return await self.listed(tables.matches.c.id.in_(own), most)
+
+    async def open_tables(self, most: int = 30) -> list[Row]:
+        """Matches that still have free seats."""
+        return await self.listed(tables.matches.c.status == OPEN, most)
+
+    async def running(self, most: int = 1000) -> list[Row]:
+        """Matches under way."""
+        return await self.listed(tables.matches.c.status == RUNNING, most)
+
+    async def ended(self, most: int = 30) -> list[Row]:
+        """Finished matches and records, the latest first."""
+        return await self.listed(tables.matches.c.status.in_([ENDED, RECORD]), most)
+
+    async def listed(self, where: Any, most: int) -> list[Row]:
+        async with self.engine.connect() as connection:
+            return await self.rows(connection, where, most)
+
+    async def rows(self, connection: AsyncConnection, where: Any, most: int) -> list[Row]:
+        found = await connection.execute(
+            select(tables.matches).where(where).order_by(tables.matches.c.changed.desc()).limit(most)
+        )
+        rows = {line.id: read_row(line) for line in found}
+        if rows:
+            query = select(tables.seats).where(tables.seats.c.match.in_(list(rows))).order_by(tables.seats.c.seat)
+            for line in await connection.execute(query):
+                rows[line.match].seats.append(Seat(line.kind, line.player, line.name, line.level))
+        return list(rows.values())
+
+    async def one(self, query: Any) -> Any:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    # The queue.
+
+    async def submit(self, job: Append | list[Statement]) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.jobs.put_nowait((job, done))
+        await done
+
+    async def write_forever(self) -> None:
+        while True:
+            batch = [await self.jobs.get()]
+            while not self.jobs.empty() and len(batch) < 500:
+                batch.append(self.jobs.get_nowait())
+            try:
+                await self.commit([job for job, _ in batch])
+            except Exception:
+                for job, done in batch:
+                    await self.commit_alone(job, done)
+            for _, done in batch:
+                if not done.done():
+                    done.set_result(None)
+                self.jobs.task_done()
+
+    async def commit_alone(self, job: Append | list[Statement], done: asyncio.Future[None]) -> None:
+        """After a batch failed, find out which of its jobs did."""
+        try:
+            await self.commit([job])
+        except IntegrityError as problem:
+            refuse(done, Conflict(str(problem.orig)))
+        except Exception as problem:
+            refuse(done, problem)
+
+    async def commit(self, jobs: list[Append | list[Statement]]) -> None:
+        async with self.engine.begin() as connection:
+            for statement, values in statements(jobs):
+                await connection.execute(statement, values)
+
+
+def refuse(done: asyncio.Future[None], problem: Exception) -> None:
+    if not done.done():
+        done.set_exception(problem)
+
+
+def statements(jobs: list[Append | list[Statement]]) -> list[Statement]:
+    """The statements of a batch; the appends of all matches together in three of them."""
+    appends = [job for job in jobs if isinstance(job, Append)]
+    found: list[Statement] = []
+    for job in jobs:
+        if not isinstance(job, Append):
+            found += job
+    steps = [step_values(job.match, job.first + k, step, job.at) for job in appends for k, step in enumerate(job.steps)]
+    if steps:
+        found.append((insert(tables.steps), steps))
+    tokens = [
+        {"match": job.match, "token": job.token, "seq": job.first + len(job.steps)} for job in appends if job.token
+    ]
+    if tokens:
+        found.append((insert(tables.tokens), tokens))
+    if appends:
+        found.append((HEAD, [head_values(job) for job in appends]))
+    return found
+
+
+HEAD = (
+    update(tables.matches)
+    .where(tables.matches.c.id == bindparam("m"))
+    .values({name: bindparam("new_" + name) for name in ("turn", "steps", "status", "clocks", "result", "changed")})
+)
+
+
+def head_values(job: Append) -> dict[str, Any]:
+    return {
+        "m": job.match,
+        "new_turn": spell(job.turn),
+        "new_steps": job.first + len(job.steps),
+        "new_status": job.status,
+        "new_clocks": json.dumps(job.clocks),
+        "new_result": json.dumps(job.result),
+        "new_changed": job.at,
+    }
+
+
+def match_values(row: Row) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "game": row.game,
+        "game_version": row.game_version,
+        "components": row.components,
+        "players": row.players,
+        "options": json.dumps(row.options),
+        "settings": json.dumps(row.settings),
+        "seed": row.seed,
+        "host": row.host,
+        "status": row.status,
+        "turn": spell(row.turn),
+        "steps": row.steps,
+        "clocks": json.dumps(row.clocks),
+        "result": json.dumps(row.result),
+        "created": row.created,
+        "changed": row.changed,
+    }
+
+
+def seat_values(match: str, k: int, seat: Seat) -> dict[str, Any]:
+    return {"match": match, "seat": k, "kind": seat.kind, "player": seat.player, "name": seat.name, "level": seat.level}
+
+
+def step_values(match: str, n: int, step: Step, at: int) -> dict[str, Any]:
+    return {"match": match, "n": n, "actor": step.actor, "move": step.id, "at": at}
+
+
+def read_row(line: Any) -> Row:
+    return Row(
+        id=line.id,
+        game=line.game,
+        game_version=line.game_version,
+        components=line.components,
+        players=line.players,
+        options=json.loads(line.options),
+        settings=json.loads(line.settings),
+        seed=line.seed,
+        host=line.host,
+        status=line.status,
+        turn=tuple([int(seat) for seat in line.turn.split(",") if seat]),
+        steps=line.steps,
+        clocks=json.loads(line.clocks),
+        result=json.loads(line.result),
+        created=line.created,
+        changed=line.changed,
+    )
+
+
+def spell(seats: tuple[int, ...]) -> str:
+    return ",".join([str(seat) for seat in seats])
+
+
+def full_url(url: str) -> str:
+    """A database address as SQLAlchemy needs it; a bare path is an SQLite file."""
+    if "://" not in url:
+        url = f"sqlite:///{url}"
+    parsed = make_url(url)
+    driver = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    return parsed.set(drivername=driver.get(parsed.drivername, parsed.drivername)).render_as_string(hide_password=False)
+
+
+def prepare_sqlite(connection: Any, _: Any) -> None:
+    """A commit is on the disk when it returns; readers do not wait for writers."""
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()

@@ -1,0 +1,85 @@
+"""The tables of the database. Steps are only ever appended; nothing is pickled."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("created", BigInteger, nullable=False),  # times are milliseconds since 1970
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("game_version", Integer, nullable=False),
+    Column("components", String(80), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("settings", Text, nullable=False),  # JSON: public, hints, watch, clock
+    Column("seed", String(80), nullable=False),  # the luck of the match; never leaves the server
+    Column("host", String(40), nullable=False),
+    Column("status", String(10), nullable=False),  # open, running, over, record
+    Column("turn", String(40), nullable=False),  # the seats to act, "0,2"
+    Column("steps", Integer, nullable=False),
+    Column("clocks", Text, nullable=False),  # JSON: milliseconds left of each seat, or null
+    Column("result", Text, nullable=False),  # JSON: scores and returns, or null
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("matches_by_status", "status", "changed"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),  # free, person, bot
+    Column("player", String(40), nullable=False),  # "" for a free seat or a bot
+    Column("name", String(60), nullable=False),
+    Column("level", String(20), nullable=False),  # of the bot that plays it now; "" for none
+    Index("seats_by_player", "player"),
+)
+
+steps = Table(
+    "steps",
+    metadata,
+    Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("actor", Integer, nullable=False),
+    Column("move", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
+    Column("token", String(60), primary_key=True),  # of a confirmed send: the second of its kind changes nothing
+    Column("seq", Integer, nullable=False),
+)
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),  # -1 for a spectator
+    Column("name", String(60), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

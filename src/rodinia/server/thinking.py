@@ -1,0 +1,114 @@
+"""Thinking: bots at the table. They get a View like everyone else, and think in threads beside the server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol
+
+from rodinia.core.chance import spread
+from rodinia.core.game import Game, Step
+from rodinia.core.view import View
+from rodinia.server.match import Match
+from rodinia.server.rows import RUNNING
+
+LOG = logging.getLogger("rodinia.server")
+
+
+class Bot(Protocol):
+    """What the table needs of a bot."""
+
+    def choose(self, view: View, limit: float | None = None) -> int: ...
+
+
+class Bots(Protocol):
+    """Where bots come from: by default `rodinia.bots`."""
+
+    LEVELS: tuple[str, ...]
+
+    def make(self, name: str, game: Game, seed: int) -> Any: ...
+
+
+class Thinkers:
+    """Moves the seats that bots play, in every match, one step at a time."""
+
+    def __init__(self, bots: Bots, pace: float, threads: int = 2) -> None:
+        self.bots = bots
+        self.pace = pace  # seconds between two steps of bots, so that people can follow
+        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self.made: dict[tuple[str, int, str], Any] = {}
+        self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    def wake(self, match: Match) -> None:
+        """Let every bot that has to act in the match begin to think."""
+        if match.row.status != RUNNING:
+            self.forget(match.row.id)
+            return
+        for seat in match.state.actors:
+            if match.row.seats[seat].played_by_bot and (match.row.id, seat) not in self.tasks:
+                self.tasks[match.row.id, seat] = asyncio.create_task(self.play(match, seat))
+
+    async def play(self, match: Match, seat: int) -> None:
+        """Decide one step and play it."""
+        try:
+            begun = time.monotonic()
+            seq, view = match.seq, match.game.view(match.state, seat)
+            bot = self.bot(match, seat)
+            move = await asyncio.get_running_loop().run_in_executor(self.pool, decide, bot, view)
+            await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
+            async with match.lock:
+                if not match.broken and match.row.seats[seat].played_by_bot and not match.stale(seq, seat):
+                    await match.advance([Step(seat, move)])
+        finally:
+            self.tasks.pop((match.row.id, seat), None)
+        if not match.broken:
+            self.wake(match)
+
+    def bot(self, match: Match, seat: int) -> Any:
+        """The bot of a seat; the same luck after a restart."""
+        key = match.row.id, seat, match.row.seats[seat].level
+        if key not in self.made:
+            self.made[key] = self.bots.make(key[2], match.game, spread(int(match.row.seed, 16), seat, match.seq))
+        return self.made[key]
+
+    async def hint(self, match: Match, view: View) -> list[tuple[int, float, float]]:
+        """The best actions, each with its expected share of the win and the error of that."""
+        bot = self.bots.make(adviser(self.bots.LEVELS), match.game, spread(match.seq))
+        found: list[tuple[int, float, float]]
+        found = await asyncio.get_running_loop().run_in_executor(self.pool, bot.hint, view)
+        return found
+
+    def thinks(self, match: Match) -> bool:
+        """Whether a bot is at work in the match."""
+        return any(key[0] == match.row.id for key in self.tasks)
+
+    def forget(self, match: str) -> None:
+        """Let go of a match's bots."""
+        for key in [key for key in self.made if key[0] == match]:
+            del self.made[key]
+
+    async def close(self) -> None:
+        """Stop. What a bot was thinking is lost; it thinks again after a restart."""
+        for task in list(self.tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def decide(bot: Any, view: View) -> int:
+    """The bot's choice. A bot that fails must not hold up the table: then the first legal step is played."""
+    try:
+        move: int = bot.choose(view)
+        if move in view.legal:
+            return move
+        LOG.error("a bot chose %r, which is not legal", move)
+    except Exception:
+        LOG.exception("a bot failed")
+    return view.legal[0]
+
+
+def adviser(levels: tuple[str, ...]) -> str:
+    """The level that gives hints: strong, but without the patience of the last two."""
+    return "strong" if "strong" in levels else levels[-1]

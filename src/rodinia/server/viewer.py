@@ -1,0 +1,224 @@
+"""Viewer: one connection to a match, and what it has been sent. All messages of docs/protocol.md leave here."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import asdict
+from typing import Any
+
+from rodinia.core.const import OVER
+from rodinia.core.game import Game
+from rodinia.core.view import View
+from rodinia.server.match import Match
+from rodinia.server.picture import Picture, patch
+from rodinia.server.refused import Refused
+
+WIRE = 1  # the version of the protocol
+BACKLOG = 400  # messages a viewer may be behind before it is dropped
+
+
+class Viewer:
+    """`player` is the signed-in guest; `seat` the eyes it looks through, None for a spectator's."""
+
+    def __init__(self, match: Match, player: str, name: str) -> None:
+        self.match = match
+        self.player = player
+        self.name = name
+        self.seat: int | None = None
+        self.out: asyncio.Queue[str | None] = asyncio.Queue()
+        self.last: Picture | None = None  # the picture on the page
+        self.told = 0  # the log is sent up to this step
+        self.heard = 0  # lines of chat sent
+        self.replaying = False
+        self.text = False  # wants the board as text too
+        self.gone = False
+
+    # Sending.
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Queue a message; a viewer that does not read is dropped and may come back."""
+        self.send_text(encode(message))
+
+    def send_text(self, text: str) -> None:
+        if self.gone:
+            return
+        if self.out.qsize() >= BACKLOG:
+            self.close()
+            return
+        self.out.put_nowait(text)
+
+    def close(self) -> None:
+        """End the connection after what is queued."""
+        self.gone = True
+        self.out.put_nowait(None)
+
+    def welcome(self, told: int, heard: int, seat: int | None) -> None:
+        """Everything a page needs, continuing at the log and chat it has."""
+        own = self.match.row.seats_of(self.player)
+        self.seat = (
+            seat if self.match.may_look(self.player, seat) and (seat is not None or not own) else self.own_eyes(own)
+        )
+        self.last, self.told, self.heard, self.replaying = None, max(0, min(told, self.match.seq)), max(0, heard), False
+        self.send(
+            {"t": "match", "v": WIRE, **about(self.match), "you": own, "host": self.match.row.host == self.player}
+        )
+        self.send_people()
+        self.send_state()
+        self.send_chat()
+
+    def own_eyes(self, own: list[int]) -> int | None:
+        """The eyes to begin with: of the own seats the one that has to act."""
+        acting = [seat for seat in own if seat in self.match.state.actors]
+        return acting[0] if acting else own[0] if own else None
+
+    def send_people(self) -> None:
+        own = self.match.row.seats_of(self.player)
+        self.send({"t": "people", **self.match.people(), "you": own, "host": self.match.row.host == self.player})
+
+    def send_chat(self) -> None:
+        lines = [asdict(said) for said in self.match.chat[self.heard :]]
+        self.heard = len(self.match.chat)
+        if lines:
+            self.send({"t": "chat", "lines": lines})
+
+    def send_state(self) -> None:
+        """The position as it stands; while a viewer replays, only the news."""
+        match, eyes = self.match, self.match.eyes(self.seat)
+        clock = match.clock.shown(match.now())
+        key = (
+            None if clock else (self.last.number if self.last is not None else 0, self.told, self.replaying, self.text)
+        )
+        text = eyes.sent.get(key) if key else None
+        picture = eyes.picture()
+        if text is None:
+            message: dict[str, Any] = {
+                "t": "state",
+                "seq": match.seq,
+                "eyes": self.seat,
+                "turn": list(match.state.actors),
+                "choosing": list(match.state.choosing),
+                "over": match.state.actor == OVER,
+                "log": [line for line in eyes.log if line["n"] > self.told],
+                "clock": clock,
+            }
+            if not self.replaying:
+                message.update(shown(match.game, eyes.view, self.last, picture, self.text))
+            text = encode(message)
+            if key:
+                eyes.sent[key] = text
+        self.told = match.seq
+        if not self.replaying:
+            self.last = picture
+        self.send_text(text)
+
+    # Answering.
+
+    def answer_draft(self, base: int, ids: list[int], ref: Any) -> None:
+        """Where a turn would lead. Without ids the position as it stands."""
+        seat = self.acting_seat()
+        if self.match.stale(base, seat):
+            raise Refused("stale", "The table has moved on since you chose.", 409)
+        tried = self.match.draft(seat, ids)
+        game = self.match.game
+        picture = Picture.of(game.scene(tried.view)) if ids else self.match.eyes(seat).picture()
+        message = {
+            "t": "draft",
+            "re": ref,
+            "base": base,
+            "ids": ids,
+            "complete": tried.complete,
+            "sealed": tried.sealed,
+        }
+        message["events"] = [asdict(event) for event in tried.events]
+        message.update(shown(game, tried.view, self.last, picture, self.text))
+        if tried.complete:
+            message["choices"] = []
+        self.last = picture
+        self.send(message)
+
+    def answer_about(self, base: int, ids: list[int], path: tuple[str, ...], ref: Any) -> None:
+        """What something on the table is, and why it can or cannot be chosen."""
+        view = self.match.eyes(self.seat).view
+        if ids and self.seat is not None and not self.match.stale(base, self.seat):
+            view = self.match.draft(self.seat, ids).view
+        self.send({"t": "about", "re": ref, "path": list(path), "text": self.match.game.about(view, path)})
+
+    def answer_at(self, n: int, seat: int | None, ref: Any) -> None:
+        """The position after step n, through eyes the viewer may use."""
+        if not self.match.may_look(self.player, seat):
+            raise Refused("not_yours", "You may look through these eyes once the match is over.", 403)
+        if not 0 <= n <= self.match.seq:
+            raise Refused("bad_message", f"The match has {self.match.seq} steps.")
+        self.seat, self.replaying = seat, True
+        self.match.forget_eyes()
+        game, state = self.match.game, self.match.game.start()
+        for step in self.match.playing.steps[:n]:
+            state.apply(*step)
+        view = game.view(state, seat)
+        picture = Picture.of(game.scene(view))
+        log = self.match.eyes(seat).log
+        message = {
+            "t": "at",
+            "re": ref,
+            "n": n,
+            "eyes": seat,
+            "seq": self.match.seq,
+            "turn": list(state.actors),
+            "log": log,
+        }
+        message.update(shown(game, view, self.last, picture, self.text))
+        message["choices"] = []
+        self.last = picture
+        self.send(message)
+
+    def look(self, seat: int | None) -> None:
+        """Change eyes, or come back from a replay."""
+        if not self.match.may_look(self.player, seat):
+            raise Refused("not_yours", "You cannot look through these eyes.", 403)
+        self.seat, self.replaying, self.told = seat, False, 0
+        self.match.forget_eyes()
+        self.send_state()
+
+    def acting_seat(self) -> int:
+        """The seat whose eyes are in use, if it is the viewer's own."""
+        if self.seat is None or self.seat not in self.match.row.seats_of(self.player):
+            raise Refused("not_yours", "You are watching: only a seated player can act.", 403)
+        return self.seat
+
+
+def shown(game: Game, view: View, last: Picture | None, picture: Picture, text: bool) -> dict[str, Any]:
+    """What a page draws of a view: the scene, the prompt, the choices, and the sheet once the game is over."""
+    found: dict[str, Any] = {
+        "scene": patch(last, picture),
+        "prompt": asdict(game.prompt(view)),
+        "choices": [[choice.id, list(choice.path), choice.label] for choice in game.choices(view)]
+        if view.legal
+        else [],
+    }
+    if view.actor == OVER:
+        found["sheet"] = [asdict(line) for line in game.sheet(view)]
+    if text:
+        found["board"] = game.board(view)
+    return found
+
+
+def about(match: Match) -> dict[str, Any]:
+    """What does not change during a match."""
+    row, spec = match.row, match.game.spec
+    return {
+        "id": row.id,
+        "game": spec.name,
+        "title": spec.title,
+        "credit": spec.credit,
+        "players": row.players,
+        "options": row.options,
+        "settings": row.settings,
+        "hidden": spec.hidden,
+        "created": row.created,
+    }
+
+
+def encode(message: dict[str, Any]) -> str:
+    """A message as it travels."""
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)

@@ -1,0 +1,281 @@
+// The table as the page knows it: what the server sent, what is being drafted, what is looked at.
+import { Connection } from "./connection.js";
+import { Picture } from "./picture.js";
+import * as choose from "./choose.js";
+import { announce, session } from "./lib.js";
+
+export class Model {
+  constructor(id, changed) {
+    this.id = id;
+    this.changed = changed;
+    this.picture = new Picture();
+    this.status = "connecting";
+    this.match = null;
+    this.people = null;
+    this.state = null; // the last position of the match
+    this.log = [];
+    this.chat = [];
+    this.notice = "";
+    this.about = "";
+    this.hint = null;
+    this.replay = null; // {n, eyes, playing, speed}
+    this.curtain = null; // the seat that takes the screen next
+    this.text = false;
+    this.turned = 0; // the turn one likes best
+    this.serial = 0;
+    this.clear();
+    this.connection = new Connection(id, {
+      hello: () => this.hello(),
+      message: (message) => { this[`on_${message.t}`]?.(message); this.changed(); },
+      status: (status) => { this.status = status; this.changed(); },
+    });
+  }
+
+  close() { this.connection.close(); }
+
+  /** Nothing drafted, nothing picked. */
+  clear() {
+    this.draft = null; // {base, steps: [{id, choices, keys, label}], events, complete, sealed}
+    this.picked = [];
+    this.choices = [];
+    this.base = new Map();
+    this.waiting = false;
+  }
+
+  hello() {
+    const kept = session.get("draft-" + this.id);
+    this.wish = this.draft?.steps.length ? { base: this.draft.base, ids: this.ids(), eyes: this.state?.eyes } : kept;
+    return { seq: this.log.length ? this.state.seq : 0, chat: this.chat.length, eyes: this.state?.eyes ?? this.wish?.eyes ?? null, text: this.text };
+  }
+
+  send(message) {
+    const sent = this.connection.send({ ...message, re: ++this.serial });
+    if (!sent) this.notice = "The connection is being restored…";
+    return sent ? this.serial : 0;
+  }
+
+  // What the server says.
+
+  on_match(message) {
+    this.match = message;
+    this.refused = "";
+    this.again = this.replay; // the server starts every connection at the table itself
+    this.replay = null;
+  }
+
+  on_people(message) { this.people = message; if (this.match) { this.match.you = message.you; this.match.host = message.host; } }
+
+  on_chat(message) { this.chat = [...this.chat, ...message.lines]; }
+
+  on_state(message) {
+    const before = this.state;
+    const moved = !before || before.seq !== message.seq || before.eyes !== message.eyes;
+    if (before && before.eyes !== message.eyes) this.log = [];
+    const known = new Set(this.log.map((line) => line.n));
+    this.log = [...this.log, ...message.log.filter((line) => !known.has(line.n))];
+    this.state = { ...(this.state ?? {}), ...message, at: Date.now() };
+    if (this.replay) { this.replay.end = message.seq; return; }
+    const drafted = this.draft?.steps.length ? { base: this.draft.base, ids: this.ids(), eyes: message.eyes } : this.wish;
+    this.wish = null;
+    this.picture.apply(message.scene);
+    this.base = this.picture.snapshot();
+    this.clear_draft();
+    this.prompt = message.prompt;
+    this.board = message.board ?? this.board;
+    this.sheet = message.sheet;
+    this.offer(message.choices);
+    if (moved) this.hint = null;
+    if (before && moved) announce(message.log.map((line) => this.named(line.text)).join(". ") + ". " + message.prompt.text);
+    if (drafted && drafted.ids.length && message.choices.length && drafted.eyes === message.eyes && drafted.base <= message.seq) this.restore(drafted);
+    if (this.again) { const { n, eyes } = this.again; this.again = null; this.at(n, eyes); } else this.seat_for_screen();
+  }
+
+  on_draft(message) {
+    if (message.re !== this.asked) return this.picture.apply(message.scene);
+    this.waiting = false;
+    this.picture.apply(message.scene);
+    this.prompt = message.prompt;
+    this.board = message.board ?? this.board;
+    if (this.restoring) { this.rebuild(message); return; }
+    const steps = this.pending ?? this.draft?.steps ?? [];
+    this.pending = null;
+    this.draft = message.ids.length ? { base: message.base, steps, events: message.events, complete: message.complete, sealed: message.sealed } : null;
+    this.keep();
+    this.offer(message.complete ? [] : message.choices);
+    this.then?.();
+    this.then = null;
+    const gain = message.events.reduce((sum, event) => sum + (event.seat === this.state.eyes ? event.points : 0), 0);
+    announce((steps.at(-1)?.label ?? "") + (gain ? `, ${gain} points` : "") + ". " + (message.complete ? "Confirm or step back." : message.prompt.text));
+  }
+
+  on_acted() { this.clear_draft(); }
+
+  on_about(message) { this.about = { text: message.text, key: message.path.at(-1) }; announce(message.text); }
+
+  on_hint(message) { this.hint = message; announce("Hint: " + message.text); }
+
+  on_board(message) { this.board = message.board; }
+
+  on_at(message) {
+    if (!this.replay) return this.picture.apply(message.scene);
+    this.picture.apply(message.scene);
+    this.base = this.picture.snapshot();
+    this.replay = { ...this.replay, n: message.n, eyes: message.eyes, end: message.seq, turn: message.turn };
+    this.log = message.log;
+    this.prompt = message.prompt;
+    this.board = message.board ?? this.board;
+    this.choices = [];
+  }
+
+  on_error(message) {
+    this.waiting = false;
+    this.pending = this.restoring = null;
+    if (!this.match) this.refused = message.text;
+    else if (message.code !== "stale" || this.draft) this.notice = message.text;
+    if (this.draft && message.code === "illegal") this.undo_all();
+  }
+
+  // Drafting.
+
+  offer(choices) {
+    this.choices = choose.read(choices);
+    this.picked = choose.forced(this.choices, []);
+    this.waiting = false;
+  }
+
+  ids() { return this.draft?.steps.map((step) => step.id) ?? []; }
+
+  acting() { return !this.replay && !this.curtain && this.state && this.match?.you.includes(this.state.eyes) && this.state.turn.includes(this.state.eyes) && !this.people?.seats[this.state.eyes]?.level; }
+
+  /** The keys one may tap now. */
+  targets() { return this.acting() && !this.draft?.complete ? choose.next(this.choices, this.picked) : new Set(); }
+
+  /** Tap on something; true if it meant anything. */
+  tap(key) {
+    if (!this.acting() || this.waiting) return false;
+    this.about = "";
+    if (this.draft?.steps.length && this.draft.steps.at(-1).keys.at(-1) === key && this.siblings().length > 1 && !choose.next(this.choices, this.picked).has(key)) { this.turn(); return true; }
+    const picked = this.draft?.complete ? null : choose.tap(this.choices, this.picked, key);
+    if (picked) { this.pick(this.choices, picked, this.draft?.steps ?? []); return true; }
+    for (let k = (this.draft?.steps.length ?? 0) - 1; k >= 0; k--) {
+      const step = this.draft.steps[k];
+      const again = choose.tap(step.choices, step.keys, key);
+      if (again) { this.pick(step.choices, again, this.draft.steps.slice(0, k)); return true; }
+    }
+    return false;
+  }
+
+  pick(choices, picked, steps) {
+    const done = choose.complete(choices, picked);
+    if (done.length) this.try([...steps, this.step(choices, picked, choose.inTurn(done, this.turned))]);
+    else if (steps.length !== (this.draft?.steps.length ?? 0)) { this.try(steps, () => { this.picked = picked; }); }
+    else { this.picked = picked; this.changed(); }
+  }
+
+  step(choices, keys, choice) { return { id: choice.id, choices, keys, label: choice.label, turn: choice.turn }; }
+
+  /** Ask the server where these steps lead. */
+  try(steps, then) {
+    this.pending = steps;
+    this.then = then;
+    this.waiting = true;
+    this.asked = this.send({ t: "draft", base: this.state.seq, ids: steps.map((step) => step.id) });
+    if (!this.asked) { this.waiting = false; this.pending = null; }
+    this.changed();
+  }
+
+  /** Draft an action straight from a list. */
+  take(choice) { this.try([...(this.draft?.steps ?? []), this.step(this.choices, choice.keys, choice)]); }
+
+  /** The ways the last drafted piece could be turned. */
+  siblings() {
+    const last = this.draft?.steps.at(-1);
+    return last ? choose.complete(last.choices, last.keys) : [];
+  }
+
+  turn(by = 1) {
+    if (this.waiting) return;
+    const ways = this.siblings().sort((a, b) => a.turn - b.turn);
+    if (ways.length > 1) {
+      const last = this.draft.steps.at(-1);
+      const way = ways[(ways.findIndex((each) => each.id === last.id) + by + ways.length) % ways.length];
+      this.turned = way.turn;
+      this.try([...this.draft.steps.slice(0, -1), this.step(last.choices, last.keys, way)]);
+    } else { this.turned = (this.turned + by + 4) % 4; this.changed(); }
+  }
+
+  undo() {
+    if (this.waiting) return;
+    const first = choose.forced(this.choices, []);
+    if (this.picked.length > first.length) { this.picked = this.picked.slice(0, -1); this.changed(); }
+    else if (this.draft?.steps.length) this.try(this.draft.steps.slice(0, -1));
+  }
+
+  undo_all() { if (this.draft?.steps.length) this.try([]); }
+
+  confirm() {
+    if (!this.draft?.complete || this.waiting) return;
+    this.draft.token ??= Math.random().toString(36).slice(2) + Date.now().toString(36);
+    this.waiting = true;
+    this.send({ t: "act", base: this.draft.base, ids: this.ids(), token: this.draft.token });
+    this.changed();
+  }
+
+  keep() { session.set("draft-" + this.id, this.draft ? { base: this.draft.base, ids: this.ids(), eyes: this.state.eyes } : null); }
+
+  clear_draft() { this.draft = this.pending = null; this.picked = []; this.waiting = false; this.notice = ""; session.set("draft-" + this.id, null); }
+
+  /** After a reload or a lost connection: draft the same steps again, one by one. */
+  restore(drafted) {
+    this.restoring = { ids: drafted.ids, steps: [] };
+    this.rebuild({ ids: [], choices: this.choices.map((choice) => choice), complete: false, events: [] }, true);
+  }
+
+  rebuild(message, first = false) {
+    if (!first) this.choices = choose.read(message.complete ? [] : message.choices);
+    const { ids, steps } = this.restoring;
+    const at = message.ids.length;
+    if (at) this.draft = { base: message.base, steps, events: message.events, complete: message.complete, sealed: message.sealed };
+    const choice = this.choices.find((each) => each.id === ids[at]);
+    if (at === ids.length || !choice) {
+      this.restoring = null;
+      this.picked = choose.forced(this.choices, []);
+      this.keep();
+      return;
+    }
+    steps.push(this.step(this.choices, choice.keys, choice));
+    this.waiting = true;
+    this.asked = this.send({ t: "draft", base: this.state.seq, ids: ids.slice(0, at + 1) });
+  }
+
+  // Several people at one screen.
+
+  seat_for_screen() {
+    const { you } = this.match;
+    if (you.length < 2 || this.state.over || this.state.turn.includes(this.state.eyes)) return;
+    const next = this.state.turn.find((seat) => you.includes(seat) && !this.people?.seats[seat]?.level);
+    if (next === undefined) return;
+    if (this.match.hidden) this.curtain = next;
+    else this.look(next);
+  }
+
+  look(eyes) { this.curtain = null; this.replay = null; this.send({ t: "look", eyes }); }
+
+  // Replay.
+
+  at(n, eyes = this.replay?.eyes ?? this.state.eyes) {
+    this.replay ??= { n, eyes, playing: false, speed: 1, end: this.state.seq };
+    this.replay.wanted = n;
+    this.send({ t: "at", n, eyes });
+    this.changed();
+  }
+
+  live() { this.replay = null; this.log = []; this.send({ t: "look", eyes: this.match.you.includes(this.state.eyes) ? this.state.eyes : this.match.you[0] ?? null }); }
+
+  ask(key) { this.send({ t: "about", base: this.state.seq, ids: this.ids(), path: [...this.picked.filter((each) => each !== key), key] }); }
+
+  want_text(on) { this.text = on; this.send({ t: "text", on }); this.changed(); }
+
+  /** Words of the log with the players' names in them. */
+  named(text) { return text.replace(/\{(\d+)\}/g, (_, seat) => this.people?.seats[seat]?.name ?? `Seat ${+seat + 1}`); }
+}

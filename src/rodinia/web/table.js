@@ -1,0 +1,131 @@
+// The table: everything of one match on one page.
+import { html, useEffect, useMemo, useRef, useState, Link, classes } from "./lib.js";
+import { Icon, Sign } from "./signs.js";
+import { Model } from "./model.js";
+import { Board } from "./board.js";
+import { ZoneView } from "./zone.js";
+import { Tray } from "./tray.js";
+import { Seats, SeatStrip } from "./seats.js";
+import { Talk } from "./talk.js";
+import { RulesDrawer } from "./rules.js";
+import { ReplayBar } from "./replay.js";
+import { ScoreSheet } from "./sheet.js";
+import { WaitingRoom, Curtain } from "./waiting.js";
+import { TextView } from "./textview.js";
+import { Help } from "./help.js";
+import { useKeys } from "./keys.js";
+
+export function Table({ id, theme, games }) {
+  const [, redraw] = useState(0);
+  const model = useMemo(() => new Model(id, () => redraw((n) => n + 1)), [id]);
+  const [panel, setPanel] = useState(""); // rules, text, sheet, side, help
+  const [rule, setRule] = useState({ number: "", serial: 0 });
+  const [lit, setLit] = useState(new Set());
+  const shown = useRef(false);
+  useEffect(() => () => model.close(), [model]);
+  useEffect(() => () => { document.title = "Rodinia"; }, []);
+  const openRule = (number) => { setRule({ number, serial: rule.serial + 1 }); setPanel("rules"); };
+  const toggle = (name) => {
+    if (name === "text" || panel === "text") model.want_text(name === "text" && panel !== "text");
+    setPanel(panel === name ? "" : name);
+  };
+  useKeys(model, { toggle, close: () => { setPanel(""); model.about = ""; redraw((n) => n + 1); }, panel });
+  useEffect(() => { // the sheet opens by itself, once
+    if (model.state?.over && !shown.current && !model.replay) { shown.current = true; if (model.log.length && model.match.you.length) setPanel("sheet"); }
+  });
+  useEffect(() => { // a link to a moment
+    const wanted = /n=(\d+)/.exec(location.hash);
+    if (wanted && model.state && !model.linked) {
+      model.linked = true;
+      const eyes = /eyes=(\d+)/.exec(location.hash);
+      model.at(Math.min(Number(wanted[1]), model.state.seq), eyes && model.state.over ? Number(eyes[1]) : model.state.eyes);
+    }
+  });
+  if (model.refused) return html`<main class="alone" role="alert"><${Sign} size="64" /><h1>This table is closed to you</h1><p>${model.refused}</p><${Link} class="button solid" href="/">To the lobby<//></main>`;
+  if (!model.match || !model.state || !model.people) return html`<main class="alone" aria-busy="true"><${Sign} size="64" /><p>${model.status === "lost" ? "The server cannot be reached. Trying again…" : "Laying out the table…"}</p></main>`;
+
+  const { match, state, picture } = model;
+  document.title = (model.acting() ? "● " : "") + match.title + " – Rodinia";
+  const deco = decoration(model, lit);
+  const tap = (key, ghost) => (ghost && model.siblings().length > 1 ? (model.turn(), true) : model.tap(key));
+  const ask = (key) => model.ask(key);
+  const board = picture.at("board")[0];
+  const rows = picture.at("rows").filter((zone) => zone.nodes.size);
+  const focus = model.draft?.steps.at(-1)?.keys.findLast((key) => board?.nodes.has(key));
+  const open = model.people.status === "open";
+  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")} data-seq=${state.seq} data-busy=${String(Boolean(model.waiting || model.restoring))} data-status=${model.status}>
+    <${TopBar} model=${model} theme=${theme} toggle=${toggle} panel=${panel} />
+    ${model.status !== "live" && html`<p class="strip" role="status">${model.status === "lost" ? "Connection lost. Coming back by itself…" : "Connecting…"}</p>`}
+    <main class="middle" aria-label="Table">
+      <${SeatStrip} model=${model} />
+      ${rows.length > 0 && html`<div class="rows">${rows.map((zone) => html`<figure key=${zone.key}><figcaption class="caps">${zone.title}</figcaption>
+        <${ZoneView} zone=${zone} deco=${deco} tap=${tap} ask=${ask} width=${9999} height=${rowHeight(rows.length)} /></figure>`)}</div>`}
+      ${board ? html`<${Board} key=${board.key} zone=${board} deco=${deco} tap=${tap} ask=${ask} focus=${focus} turn=${model.siblings().length > 1 ? (by) => model.turn(by) : null} />` : html`<div class="board"></div>`}
+      ${open ? html`<${WaitingRoom} model=${model} games=${games} />`
+        : model.replay ? html`<${ReplayBar} model=${model} />`
+        : html`<${Tray} model=${model} deco=${deco} tap=${tap} ask=${ask} openRule=${openRule} toggle=${toggle} />`}
+    </main>
+    <aside class="side" aria-label="Players and log">
+      <div class="side-tools">
+        ${!open && html`<button class="button small" onClick=${() => { setPanel(""); model.at(model.state.over ? 0 : Math.max(0, state.seq - 1)); }}>Replay</button>`}
+        <button class="button small" onClick=${() => openRule("")}>Rules</button><button class="button small" onClick=${() => setPanel("help")}>Help</button><button class="button small" onClick=${theme}>Light or dark</button>
+        <button class="tool side-close" aria-label="Close" onClick=${() => setPanel("")}><${Icon} name="close" size="20" /></button></div>
+      <${Seats} model=${model} deco=${deco} tap=${tap} ask=${ask} />
+      <${Talk} model=${model} openRule=${openRule} setLit=${setLit} />
+    </aside>
+    ${panel === "rules" && html`<${RulesDrawer} game=${match.game} rule=${rule.number} serial=${rule.serial} close=${() => setPanel("")} />`}
+    ${panel === "text" && html`<${TextView} model=${model} close=${() => toggle("text")} />`}
+    ${panel === "help" && html`<${Help} close=${() => setPanel("")} />`}
+    ${panel === "sheet" && model.sheet && html`<${ScoreSheet} model=${model} close=${() => setPanel("")} openRule=${openRule} again=${games} />`}
+    ${model.curtain !== null && model.curtain !== undefined && html`<${Curtain} model=${model} />`}
+    ${model.about && html`<div class="about" role="status"><p>${withRules(model.named(model.about.text), openRule)}</p>
+      <button class="tool" aria-label="Close" onClick=${() => { model.about = ""; redraw((n) => n + 1); }}><${Icon} name="close" size="18" /></button></div>`}
+  </div>`;
+}
+
+const rowHeight = (count) => Math.max(92, Math.min(count > 1 ? 118 : 150, innerHeight * 0.2));
+
+/** Rule numbers in a text, as links into the drawer. */
+export function withRules(text, openRule) {
+  return text.split(/\b([A-Z]\d+(?:\.\d+)+)\b/).map((part, k) => (k % 2 ? html`<button class="rule-link" onClick=${() => openRule(part)}>${part}</button>` : part));
+}
+
+/** What is marked: legal targets, what is picked, what the draft changed, what the log speaks of. */
+function decoration(model, lit) {
+  const drafting = Boolean(model.draft?.steps.length);
+  const ghost = new Set();
+  if (drafting) {
+    for (const zone of model.picture.zones.values()) {
+      if (zone.place === "tray") continue;
+      for (const [key, node] of zone.nodes) {
+        const old = model.base.get(zone.key + " " + key);
+        if (node.svg && node.label && (!old || old.x !== node.x || old.y !== node.y)) ghost.add(key);
+      }
+    }
+  }
+  const last = model.draft?.steps.at(-1);
+  const gain = (model.draft?.events ?? []).reduce((sum, event) => sum + (event.seat === model.state.eyes ? event.points : 0), 0);
+  const where = last?.keys.findLast((key) => model.picture.find(key)) ?? null;
+  const selected = new Set([...model.picked, ...(model.draft?.sealed ? last.keys : [])]);
+  const hinted = new Set(model.hint && !drafting ? model.choices.find((choice) => choice.id === model.hint.id)?.keys ?? [] : []);
+  const targets = model.targets();
+  return { drafting, ghost, lit, selected, hinted, targets, quiet: drafting && targets.size > 8, preview: gain ? { key: where, text: (gain > 0 ? "+" : "−") + Math.abs(gain) } : null };
+}
+
+function TopBar({ model, theme, toggle, panel }) {
+  const { match, people, state } = model;
+  const tool = (name, icon, label) => html`<button class=${classes("tool", panel === name && "on")} aria-pressed=${panel === name} aria-label=${label} title=${label} onClick=${() => toggle(name)}><${Icon} name=${icon} size="22" /></button>`;
+  const words = [`${match.players} players`, people.watchers ? `${people.watchers} watching` : ""].filter(Boolean).join(", ");
+  return html`<header class="bar">
+    <${Link} href="/" class="brand" aria-label="Rodinia, to the lobby"><${Sign} /><span>Rodinia</span><//>
+    <h1>${match.title}</h1><span class="sub">${words}</span>
+    <span class="supply">${model.picture.supply.map(([symbol, value, label]) => html`<span class="pill-fact" title=${label}>${symbol ? html`<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><use href=${"#" + symbol} width="24" height="24" /></svg>` : ""}<b>${value}</b> <span>${label}</span></span>`)}</span>
+    <div class="tools">
+      ${state.over && !model.replay && html`<button class="button small" onClick=${() => toggle("sheet")}>Scores</button>`}
+      ${!model.replay && state.seq > 0 && people.status !== "open" && html`<button class="button small replay-button" onClick=${() => model.at(state.over ? 0 : Math.max(0, state.seq - 1))}><${Icon} name="pass" size="16" /><span>Replay</span></button>`}
+      ${tool("text", "list", "Text view (T)")}
+      <button class="tool" aria-label="Light or dark" title="Light or dark" onClick=${theme}><${Icon} name="moon" size="22" /></button>
+      ${tool("help", "help", "Keys and help")}${tool("rules", "book", "Rules (B)")}
+      <button class="tool side-open" aria-label="Players, log and chat" onClick=${() => toggle("side")}><${Icon} name="menu" size="22" /></button>
+    </div></header>`;
+}

@@ -1,0 +1,69 @@
+// The tray: what is asked, the pieces in hand, the draft with what it brings, step back, Confirm.
+import { html, useEffect, useRef } from "./lib.js";
+import { Icon } from "./signs.js";
+import { ZoneView } from "./zone.js";
+import * as choose from "./choose.js";
+
+export function Tray({ model, deco, tap, ask, openRule, toggle }) {
+  const { state, draft, picture } = model;
+  const acting = model.acting();
+  const zones = picture.at("tray").filter((zone) => zone.nodes.size);
+  const phone = innerWidth <= 760;
+  const height = phone ? 92 : 124;
+  const turns = model.siblings().length > 1 || model.choices.some((choice) => choice.turn);
+  return html`<section class=${acting ? "tray panel" : "tray panel waits"} aria-label="Your turn">
+    ${zones.length > 0 && html`<div class="pieces">${zones.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} deco=${deco} tap=${tap} ask=${ask} width=${9999} height=${Math.min(height, zone.box[3] * 1.6)} />`)}</div>`}
+    ${acting && turns && html`<div class="turns"><button class="button quiet square" aria-label="Turn the piece (R)" title="Turn (R)" onClick=${() => model.turn()}><${Icon} name="rotate" /></button><kbd aria-hidden="true">R</kbd></div>`}
+    <div class="right"><div class="asks">
+      <${Words} model=${model} openRule=${openRule} acting=${acting} />
+      ${draft ? html`<${Brings} model=${model} openRule=${openRule} />` : null}
+      <${Doings} model=${model} />
+      ${model.notice && html`<p class="notice small" role="alert">${model.notice}</p>`}
+      ${model.hint && html`<p class="hint"><${Icon} name="eye" size="18" /> ${model.hint.text}${model.hint.best?.[0]?.[2] != null ? html`<span class="sub"> expects ${Math.round(model.hint.best[0][2] * 100)} % of the win</span>` : ""}</p>`}
+    </div>
+    <${Buttons} model=${model} acting=${acting} toggle=${toggle} /></div>
+  </section>`;
+}
+
+function Words({ model, openRule, acting }) {
+  const { prompt, draft, state, people } = model;
+  const mine = people.seats[state.eyes];
+  if (!acting && mine?.kind === "person" && mine.level && model.match.you.includes(state.eyes)) return html`<h2>A bot plays for you</h2><p class="reason">Take your seat back to go on yourself.</p>`;
+  const waits = state.turn.map((seat) => people.seats[seat].name).join(", ");
+  const text = draft?.complete ? "Confirm, or step back" : prompt.text;
+  const reason = draft?.complete ? "" : !acting && !state.over && waits ? `Waiting for ${waits}.` : prompt.reason;
+  return html`<h2>${model.named(text)}</h2>${!draft?.complete && html`<p class="reason">${model.named(reason ?? "")}${prompt.rule && html` <button class="rule-link" onClick=${() => openRule(prompt.rule)}>${prompt.rule}</button>`}</p>`}`;
+}
+
+/** The steps of the draft, and the points they bring with their sums. */
+function Brings({ model, openRule }) {
+  const { draft } = model;
+  const scored = draft.events.filter((event) => event.points || event.sum);
+  return html`<ol class="steps">${draft.steps.map((step, k) => html`<li key=${k}><span class="done"><${Icon} name="check" size="14" /></span>${step.label}</li>`)}
+      ${!draft.complete && html`<li class="now"><span class="number">${draft.steps.length + 1}</span>next</li>`}</ol>
+    ${scored.length > 0 && html`<ul class="brings">${scored.map((event) => html`<li><b class=${event.points < 0 ? "loss" : "gain"}>${event.points > 0 ? "+" : ""}${event.points}</b> ${event.sum || model.named(event.text)}
+      ${event.rule && html` <button class="rule-link" onClick=${() => openRule(event.rule)}>${event.rule}</button>`}</li>`)}</ul>`}`;
+}
+
+/** Choices that are buttons, not places. */
+function Doings({ model }) {
+  const keys = [...model.targets()].filter((key) => !model.picture.find(key));
+  if (!keys.length) return null;
+  return html`<div class=${keys.length > 3 ? "doings many" : "doings"}>${keys.slice(0, 40).map((key) => html`<button key=${key} class="button quiet" disabled=${model.waiting} data-target=${key} onClick=${() => model.tap(key)}>${choose.wording(model.choices, model.picked, key)}</button>`)}</div>`;
+}
+
+function Buttons({ model, acting, toggle }) {
+  const { draft, state, people, match } = model;
+  const confirm = useRef(null);
+  useEffect(() => { if (draft?.complete && model.byKeys) confirm.current?.focus(); }, [draft?.complete, draft?.steps.length]);
+  const seat = state.eyes;
+  const own = match.you.includes(seat);
+  if (state.over) return html`<div class="acts"><button class="button primary big" onClick=${() => toggle("sheet")}>See the score sheet</button></div>`;
+  if (own && people.seats[seat].level) return html`<div class="acts"><button class="button primary big" onClick=${() => model.send({ t: "back", seat })}>Take my seat back</button></div>`;
+  if (!own) return html`<div class="acts"><span class="sub">You are watching.</span></div>`;
+  const canUndo = Boolean(draft?.steps.length) || model.picked.length > choose.forced(model.choices, []).length;
+  return html`<div class="acts">
+    ${match.settings.hints && html`<button class="button" disabled=${!acting || Boolean(draft)} onClick=${() => model.send({ t: "hint" })} title="What would a strong bot do? (H)"><${Icon} name="eye" size="18" />Hint</button>`}
+    <button class="button undo" disabled=${!acting || !canUndo} onClick=${() => model.undo()} title="Step back (Backspace)"><${Icon} name="undo" size="18" />Undo</button>
+    <button class="button primary confirm" ref=${confirm} disabled=${!acting || !draft?.complete || model.waiting} onClick=${() => model.confirm()}><${Icon} name="check" size="18" />Confirm</button></div>`;
+}

@@ -1,0 +1,88 @@
+"""A server in its own process, a real Chromium, and a folder for pictures."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+
+CHROMIUM = os.environ.get("CHROMIUM_PATH", "/usr/bin/chromium")
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "build" / "screenshots"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "tests/browser" in str(item.path):
+            item.add_marker(pytest.mark.browser)
+            if not Path(CHROMIUM).exists():
+                item.add_marker(pytest.mark.skip(f"there is no Chromium at {CHROMIUM}"))
+
+
+class Site:
+    """A server that can be killed and started again on the same port and database."""
+
+    def __init__(self, folder: Path, bots: str = "real") -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.db = str(folder / "site.sqlite")
+        self.bots = bots
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tests.server.serve", str(self.port), self.db, self.bots]
+        self.process = subprocess.Popen(command, cwd=ROOT)
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                urllib.request.urlopen(self.base + "/api/health", timeout=2).read()
+                return
+            except OSError:
+                assert time.monotonic() < deadline, "the server did not start"
+                assert self.process.poll() is None, "the server has ended"
+                time.sleep(0.1)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    running = Site(tmp_path_factory.mktemp("site"))
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        started = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
+        yield started
+        await started.close()
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    return PICTURES
+
+
+def phone() -> dict[str, Any]:
+    """A phone held upright."""
+    return {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}

@@ -1,0 +1,335 @@
+"""The table's ways: keys, fingers, several people, lost connections, hostile words, access."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Site, phone
+from tests.browser.player import MY_TURN, READY, Person
+
+ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    running = Site(tmp_path_factory.mktemp("toys"), "toy")
+    yield running
+    running.kill()
+
+
+async def test_from_the_lobby_into_a_match_with_one_click(site: Site, browser: Browser, pictures: Path) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.page.click('button[aria-label="Play Stones"]')
+    await ann.page.wait_for_selector(".table[data-status=live] .tray")
+    await ann.play()
+    await ann.page.click("text=Lobby")
+    await expect(ann.page.locator(".lists .title").first).to_have_text("Stones")
+    assert ann.problems == []
+
+
+async def test_setting_up_a_table(site: Site, browser: Browser, pictures: Path) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.page.click('a[aria-label="Set up Stones"]')
+    await ann.shot(pictures / "setup.png")
+    await ann.page.select_option('select[aria-label="Seat 2"]', "me")
+    await ann.page.fill('input[aria-label="Name at seat 2"]', "Zoe")
+    await ann.page.click('button[aria-label="Remove seat 3"]')
+    await ann.page.click("text=Start")
+    await ann.page.wait_for_selector(".table[data-status=live] .tray")
+    await expect(ann.page.locator(".seat-name").nth(1)).to_contain_text("Zoe")
+    await ann.play()
+    assert ann.problems == []
+
+
+async def test_two_people_at_one_screen_do_not_see_each_others_hand(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.make("pearls", [ME, {"kind": "me", "name": "Zoe"}])
+    await ann.turn()
+    await expect(ann.page.locator(".curtain h2")).to_have_text("Pass the screen to Zoe")
+    await ann.play()
+
+
+async def test_a_whole_match_with_the_keyboard_alone(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.make("stones", [ME, BOT])
+    keys = ann.page.keyboard
+    for _ in range(40):
+        await ann.page.wait_for_function(MY_TURN)
+        if await ann.page.locator(".sheet").count():
+            break
+        await to_something(ann.page)
+        await keys.press("r")
+        await keys.press("Enter")
+        await ann.page.wait_for_function(READY)
+        await ann.page.wait_for_timeout(160)
+    await expect(ann.page.locator(".sheet h2")).to_contain_text("win")
+    assert ann.problems == []
+
+
+async def to_something(page: Page) -> None:
+    """Press Tab until something that can be chosen or confirmed has the focus."""
+    for _ in range(60):
+        if await page.evaluate("() => document.activeElement.matches('[data-target], .confirm')"):
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError("Tab leads to nothing that can be chosen")
+
+
+async def test_a_whole_match_in_the_text_view(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.make("stones", [ME, BOT])
+    await ann.page.keyboard.press("t")
+    await expect(ann.page.locator(".drawer.text pre")).to_have_text("...\n...\n...".replace("...", ". . ."))
+    for _ in range(40):
+        await ann.page.wait_for_function(
+            "() => document.querySelector('.sheet, .drawer .actions button, .drawer .primary:not(:disabled)')"
+        )
+        if await ann.page.locator(".sheet").count():
+            break
+        confirm = ann.page.locator(".drawer .primary:not(:disabled)")
+        await (confirm if await confirm.count() else ann.page.locator(".drawer .actions button").first).click()
+        await ann.page.wait_for_timeout(60)
+    await expect(ann.page.locator(".sheet")).to_be_visible()
+
+
+async def test_a_whole_match_by_touch_on_a_phone(site: Site, browser: Browser, pictures: Path) -> None:
+    ann = await Person.enter(browser, site.base, "Ann", **phone())
+    await ann.shot(pictures / "lobby-phone.png")
+    await ann.make("stones", [ME, BOT])
+    assert await ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+    await ann.play()
+    assert ann.problems == []
+
+
+async def test_two_browsers_and_a_spectator(site: Site, browser: Browser) -> None:
+    ann, bob, eve = [
+        await Person.enter(browser, site.base, name, seed) for seed, name in enumerate(("Ann", "Bob", "Eve"))
+    ]
+    match = await ann.make("pearls", [ME, OPEN])
+    await expect(ann.page.locator(".waiting h2")).to_have_text("Waiting for players")
+    await bob.open(match)
+    await bob.page.click('role=button[name="Sit down"]')
+    await eve.open(match)
+    await expect(eve.page.locator(".acts")).to_contain_text("You are watching")
+    await ann.page.click("role=tab[name=Chat]")
+    await ann.page.fill('input[name="words"]', "good luck")
+    await ann.page.keyboard.press("Enter")
+    await bob.page.click("role=tab[name^=Chat]")
+    await expect(bob.page.locator(".chat li")).to_contain_text("good luck")
+    await asyncio.gather(ann.play(), bob.play())
+    await eve.page.click("text=Scores")
+    sheets = [await person.page.inner_text(".sheet table") for person in (ann, bob, eve)]
+    assert sheets[0] == sheets[1] == sheets[2]
+    assert [*ann.problems, *bob.problems, *eve.problems] == []
+
+
+async def test_a_draft_outlives_reload_and_back(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.make("stones", [ME, BOT])
+    await ann.page.wait_for_function(MY_TURN)
+    await ann.choose(await ann.look())
+    step = await ann.page.inner_text(".steps li")
+    await ann.page.reload()
+    await expect(ann.page.locator(".steps li").first).to_have_text(step)
+    await ann.page.click(".brand")
+    await ann.page.wait_for_selector(".card")
+    await ann.page.go_back()
+    await expect(ann.page.locator(".steps li").first).to_have_text(step)
+    await ann.page.wait_for_function(READY)
+    await ann.page.click(".undo")
+    await expect(ann.page.locator(".steps")).to_have_count(0)
+    await ann.play()
+
+
+async def test_step_back_turn_and_points_before_confirming(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.make("stones", [ME, BOT])
+    await ann.page.wait_for_function(MY_TURN)
+    mark = ann.page.locator('.mark[data-target="cell/4"]')
+    box = await mark.bounding_box()
+    assert box is not None
+    await ann.press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await ann.page.wait_for_function(READY)
+    await expect(ann.page.locator(".brings li")).to_contain_text("weight")
+    await expect(ann.page.locator(".mark.preview")).to_contain_text("+")
+    await ann.page.locator('.mark[data-target="stone/4"]').wait_for()
+    await ann.page.keyboard.press("Escape")
+    await expect(ann.page.locator(".brings")).to_have_count(0)
+    assert ann.problems == []
+
+
+class Line:
+    """The line between a page and the server; it can be cut, or go silent without being cut."""
+
+    def __init__(self) -> None:
+        self.silent = False
+        self.routes: list[WebSocketRoute] = []
+
+    async def lay(self, page: Page) -> None:
+        await page.route_web_socket("**/ws/*", self.connect)
+
+    def connect(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        self.routes.append(route)
+        silent = self.silent
+        route.on_message(lambda text: None if self.silent and not silent else server.send(text))
+        server.on_message(lambda text: None if self.silent and not silent else route.send(text))
+
+
+async def test_a_cut_connection_comes_back_by_itself(site: Site, browser: Browser) -> None:
+    ann, line = await Person.enter(browser, site.base, "Ann"), Line()
+    await line.lay(ann.page)
+    await ann.make("stones", [ME, BOT])
+    await ann.turn()
+    await ann.page.wait_for_function(MY_TURN)
+    await line.routes[-1].close()
+    await ann.page.wait_for_function("() => document.querySelector('.table').dataset.status === 'live'")
+    await ann.play()
+    assert len(line.routes) > 1
+    assert ann.problems == []
+
+
+async def test_a_silent_connection_is_noticed_within_15_seconds(site: Site, browser: Browser) -> None:
+    ann, line = await Person.enter(browser, site.base, "Ann"), Line()
+    await line.lay(ann.page)
+    await ann.make("stones", [ME, BOT])
+    await ann.page.wait_for_function(MY_TURN)
+    line.silent = True
+    await ann.page.wait_for_function("() => document.querySelector('.table').dataset.status !== 'live'", timeout=15_000)
+    await ann.page.wait_for_function("() => document.querySelector('.table').dataset.status === 'live'")
+    await ann.play()
+
+
+async def test_a_killed_and_restarted_server(tmp_path: Path, browser: Browser) -> None:
+    site = Site(tmp_path, "toy")
+    try:
+        ann = await Person.enter(browser, site.base, "Ann")
+        await ann.make("stones", [ME, BOT])
+        await ann.turn()
+        await ann.turn(draft_only=True)
+        site.kill()
+        await ann.page.wait_for_selector(".strip")
+        await asyncio.to_thread(site.start)
+        await ann.page.wait_for_selector(".table[data-status=live]")
+        await ann.play()
+    finally:
+        site.kill()
+
+
+async def test_hostile_names_and_chat_are_only_words(site: Site, browser: Browser) -> None:
+    evil = "<img src=x onerror=hack()>"
+    ann = await Person.enter(browser, site.base, evil)
+    await ann.page.evaluate("() => { window.hack = () => { window.hacked = true; }; }")
+    await ann.make("stones", [ME, BOT])
+    await ann.page.evaluate("() => { window.hack = () => { window.hacked = true; }; }")
+    await ann.page.click("role=tab[name=Chat]")
+    await ann.page.fill('input[name="words"]', "<script>hack()</script>{0}<svg onload=hack()>")
+    await ann.page.keyboard.press("Enter")
+    await expect(ann.page.locator(".chat li")).to_contain_text("<script>hack()</script>")
+    await expect(ann.page.locator(".seat-name").first).to_contain_text("<img src=x")
+    await ann.turn()
+    assert await ann.page.evaluate("() => window.hacked") is None
+    assert await ann.page.locator("img[src=x]").count() == 0
+
+
+async def test_replay_share_and_record(site: Site, browser: Browser, tmp_path: Path) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    match = await ann.make("stones", [ME, BOT])
+    await ann.play()
+    async with ann.page.expect_download() as waiting:
+        await ann.page.click("text=Record file")
+    file = tmp_path / "record.json"
+    await (await waiting.value).save_as(file)
+    await ann.page.click(".sheet >> text=Replay")
+    await expect(ann.page.locator(".replay h2")).to_have_text("The beginning")
+    await ann.page.click('button[aria-label="One step forward"]')
+    await expect(ann.page.locator(".replay h2")).to_contain_text("found")
+    await ann.page.select_option('select[aria-label="Whose eyes"]', "1")
+    await ann.page.click('button[aria-label="To the end"]')
+    await ann.page.click("text=To the table")
+    await ann.page.wait_for_selector(".tray:not(.replay)")
+    eve = await Person.enter(browser, site.base, "Eve")
+    await eve.page.goto(f"/t/{match}#n=3&eyes=1")
+    await expect(eve.page.locator(".replay")).to_be_visible()
+    await eve.page.goto("/")
+    await eve.page.set_input_files('input[type="file"]', file)
+    await eve.page.wait_for_selector(".table .tray")
+    await eve.page.goto("/")
+    file.write_text("{}")
+    await eve.page.set_input_files('input[type="file"]', file)
+    await expect(eve.page.locator(".notice")).to_contain_text("cannot be replayed")
+    assert ann.problems == []
+
+
+async def test_asking_why_hints_and_rules(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.make("stones", [ME, BOT])
+    await ann.turn()
+    await ann.page.wait_for_function(MY_TURN)
+    await ann.page.click("text=Hint")
+    await expect(ann.page.locator(".hint")).to_contain_text("lay the stone")
+    stone = await ann.page.locator('.board [data-key^="stone/"]').first.bounding_box()
+    assert stone is not None
+    await ann.page.mouse.click(stone["x"] + stone["width"] / 2, stone["y"] + stone["height"] / 2, button="right")
+    await expect(ann.page.locator(".about")).to_be_visible()
+    await ann.page.locator(".log .rule-link", has_text="T1.2").first.click()
+    await expect(ann.page.locator(".rules .here")).to_contain_text("flag it for one point")
+    await ann.page.fill(".drawer input[type=search]", "heavy")
+    await expect(ann.page.locator(".rules .rule")).to_have_count(1)
+    assert ann.problems == []
+
+
+async def test_screen_readers_find_everything(site: Site, browser: Browser, pictures: Path) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    tree = await ann.page.locator("body").aria_snapshot()
+    (pictures / "lobby.aria.yml").write_text(tree)
+    for words in ('heading "Five lands to build"', 'button "Play Stones"', 'link "Set up Stones"', "Your games"):
+        assert words in tree
+    await ann.make("stones", [ME, BOT])
+    await ann.page.wait_for_function(MY_TURN)
+    tree = await ann.page.locator("body").aria_snapshot()
+    (pictures / "table.aria.yml").write_text(tree)
+    for words in (
+        'heading "Lay the stone"',
+        'button "place 5"',
+        'button "Confirm" [disabled]',
+        "Ann, you, 0 points, to move",
+    ):
+        assert words in tree
+    live = ann.page.locator("#live")
+    assert await live.get_attribute("aria-live") == "polite"
+    await ann.turn()
+    await expect(live).not_to_be_empty()
+
+
+@pytest.mark.parametrize("kind", ["protanopia", "deuteranopia", "tritanopia", "achromatopsia"])
+async def test_four_kinds_of_colour_vision(site: Site, browser: Browser, pictures: Path, kind: str) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    session = await ann.page.context.new_cdp_session(ann.page)
+    await session.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
+    await ann.make("stones", [ME, BOT, BOT])
+    await ann.turn(draft_only=True)
+    await ann.shot(pictures / f"vision-{kind}.png")
+    signs = await ann.page.eval_on_selector_all(
+        ".seat-panel .badge use", "all => all.map(each => each.getAttribute('href'))"
+    )
+    assert len(set(signs)) == 3, "seats differ by shape, not only by colour"
+
+
+@pytest.mark.parametrize("small", [False, True])
+async def test_targets_are_large_enough(site: Site, browser: Browser, small: bool) -> None:
+    ann = await Person.enter(browser, site.base, "Ann", **(phone() if small else {}))
+    find = """() => [...document.querySelectorAll('button, a, input:not([type=file]), select, .mark[data-target]')]
+      .filter(each => each.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+      .map(each => [each.getBoundingClientRect(), each.outerHTML.slice(0, 90)])
+      .filter(([box]) => box.width > 0 && (box.width < 24 || box.height < 24)).map(([box, text]) => text)"""
+    assert await ann.page.evaluate(find) == []
+    await ann.make("stones", [ME, BOT])
+    await ann.turn()
+    await ann.page.wait_for_function(MY_TURN)
+    assert await ann.page.evaluate(find) == []

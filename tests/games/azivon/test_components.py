@@ -1,0 +1,132 @@
+"""components.toml: every mistake gets one clear error with its place; replaced numbers are used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import rodinia
+from rodinia.core.errors import BadComponents
+from rodinia.games.azivon import components
+from rodinia.games.azivon.components import Used, box, box_text, fingerprint, read
+from rodinia.games.azivon.game import Azivon
+from rodinia.games.azivon.state import install
+from tests.games.azivon.boards import position, sums
+
+
+@pytest.fixture
+def _box() -> Iterator[None]:
+    """Whatever a test installs, the folder's own components come back."""
+    yield
+    install(box())
+
+
+def changed(old: str, new: str, count: int = 1) -> str:
+    text = box_text()
+    assert old in text
+    return text.replace(old, new, count)
+
+
+MISTAKES = [
+    ("[turn]", "[turns]", "turn: missing"),
+    ("actions = 2 ", "actions = 0 ", "turn.actions: a whole number from 1 to 10 is needed, not 0"),
+    ("most_spent = 10", "most_spent = 11", "turn.most_spent"),
+    ("spaces = 20", 'spaces = "20"', "turn.spaces: a whole number"),
+    ("steps = 2", "steps = 2.0", "reach.steps"),
+    ("[castle]", "[castles]", "castle: missing"),
+    ("2 = 15", "2 = 4", "sheet.sides.2: a whole number from 5 to 100"),
+    ("near = true", "near = 1", "soldier.attacker.near: true or false"),
+    (
+        'source = "printed"\nactions',
+        'source = "guessed"\nactions',
+        "turn.source: 'guessed' is none of printed, found, reconstructed",
+    ),
+    ("[deck.2026]", "[deck.2027]", "deck.2026.layers_in_turn: missing"),
+    ('puts = "desert"', 'puts = "sand"', "deck.2025.colour[1].puts: 'sand' is none of grass, desert, snow, water"),
+    ('layer = "element"', 'layer = "sky"', "deck.2025.colour[4].layer: 'sky' is none of"),
+    ("weight = 50", "weight = -1", "deck.2025.colour[0].weight"),
+    ("width = 3", "width = 4", "deck.2025.colour[5].width"),
+    ("width = 0", "width = 1", "deck.2025.colour[4].width: 0 is for the colours that put none"),
+    ("radius = 3", "radius = 6", "deck.2025.colour[0].effects[0].radius"),
+    ('to = ["grass"]', 'to = ["gras"]', "deck.2025.colour[0].effects[0].to: there is no colour 'gras'"),
+    ('ban = ["snow"]', "ban = []", "deck.2025.colour[1].effects[0].ban: a list of colours is needed"),
+    ('id = "desert"', 'id = "grass"', "deck.2025.colour[1].id: there are two colours 'grass'"),
+    (
+        "weight = 100",
+        "weight = 0",
+        "deck.2025.colour: no empty filler (puts none) with a weight in the layer 'element'",
+    ),
+    ("least = 1 ", "least = 3 ", "loot.most: a whole number from 3 to 7"),
+    ("[sheet]", "[sheet", "Expected"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "problem"), MISTAKES)
+def test_mistakes_are_refused_with_their_place(old: str, new: str, problem: str) -> None:
+    with pytest.raises(BadComponents) as found:
+        read(changed(old, new), "mine.toml")
+    assert str(found.value).startswith("mine.toml: ")
+    assert problem in str(found.value)
+
+
+def test_the_box_has_the_numbers_of_the_rules() -> None:
+    tables = box()
+    assert tables.sides[2:] == [15, 15, 15, 17, 19, 21, 21]
+    assert (tables.actions, tables.most_spent, tables.spaces, tables.resource_spaces) == (2, 10, 20, 5)
+    assert (tables.steps, tables.snow_steps, tables.ship_steps) == (2, 1, 3)
+    assert tables.loot == [1, 2]
+    assert tables.colours == [15, 16]
+
+
+def test_every_table_of_the_file_names_its_source() -> None:
+    import tomllib
+
+    def tables(data: dict[str, object], place: str) -> Iterator[tuple[str, dict[str, object]]]:
+        for name, value in data.items():
+            if isinstance(value, dict):
+                if any(not isinstance(each, dict) for each in value.values()):
+                    yield f"{place}.{name}", value
+                yield from tables(value, f"{place}.{name}")
+
+    for place, table in tables(tomllib.loads(box_text()), ""):
+        assert table.get("source") in components.SOURCES, place
+
+
+@pytest.mark.usefixtures("_box")
+def test_replaced_numbers_are_used_and_named(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        changed(
+            '[element.mountain]\nsource = "printed"\npower = 3', '[element.mountain]\nsource = "printed"\npower = 7'
+        )
+    )
+    assert Azivon(2).components() == ""
+    Azivon.install(file)
+    assert Azivon(2).components() == Used.fingerprint == fingerprint(file.read_text()) != ""
+    state = position("""
+        1M  2  .  .  .
+        .   .  .  .  .
+        .   .  .  .  .
+        .   .  .  .  .
+        .   .  .  .  2""")
+    assert sums(state, "b1") == (7, 1)
+
+
+@pytest.mark.usefixtures("_box")
+def test_a_deck_that_gives_no_usable_sheet_is_refused_and_the_old_one_stays(tmp_path: Path) -> None:
+    file = tmp_path / "sea.toml"
+    text = changed("tries = 20000", "tries = 50").replace(
+        'puts = "water"\nweight = 5\n', 'puts = "water"\nweight = 10000\n'
+    )
+    file.write_text(text)
+    with pytest.raises(BadComponents, match=r"sea.toml: deck.2025: no usable sheet"):
+        Azivon.install(file)
+    assert Azivon(2).components() == ""
+    assert rodinia.load("azivon", 2, sheet=1).start().actor == rodinia.CHANCE
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadComponents, match="cannot be read"):
+        rodinia.load("azivon", components=tmp_path / "none.toml")

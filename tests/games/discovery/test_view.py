@@ -1,0 +1,76 @@
+"""Views and beliefs: all is open, and data that is no view is refused."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rodinia
+from rodinia.core.errors import BadView, RulesError
+from rodinia.games.discovery.belief import restore
+from rodinia.games.discovery.view import DiscoveryView, view
+from rodinia.testing.strategies import json_values, played
+from tests.games.discovery.table import Table
+
+GAME = rodinia.load("discovery", 3, variant="two_tiles", removed="printed")
+
+
+@given(st.integers(0, 10_000), st.integers(0, 260))
+def test_the_state_is_restored_from_any_view(seed: int, steps: int) -> None:
+    state = played(GAME, seed, steps).state
+    for seat in (None, 0, 1, 2):
+        again = restore(DiscoveryView.from_data(view(state, seat).data()))
+        assert again.key() == state.key()
+        assert again.legal(max(state.actor, 0)) == state.legal(max(state.actor, 0))
+
+
+WRONG: list[tuple[str, Any, str]] = [
+    ("scores", [0], "2 to 5"),
+    ("scores", [0, 0, "x"], "whole numbers"),
+    ("phase", "dreaming", "phase"),
+    ("mover", 3, "no such seat"),
+    ("bag", [1], "70 kinds"),
+    ("bag", [9] * 70, "there are 1 tiles START"),
+    ("placed", [], "1 to 84 tiles"),
+    ("placed", [[0, 0, 3, 0]], "start tile"),
+    ("placed", [[0, 0, 0, 0], [0, 1, 99, 0]], r"placed\[1\]"),
+    ("placed", [[0, 0, 0, 0], [0, 1, 2, 7]], r"placed\[1\]"),
+    ("supply", [4, 3, 4], "supply"),
+    ("followers", [[0, 5, 0]], "no such tile"),
+    ("followers", [[0, 0, 3]], "no such segment"),
+    ("followers", [[7, 0, 0]], "no such seat"),
+    ("open", [[200], [], []], r"open\[0\]"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "message"), WRONG, ids=[f"{each[0]}-{each[2]}" for each in WRONG])
+def test_data_that_no_state_gives_is_refused(name: str, value: Any, message: str) -> None:
+    data = view(Table(3).state, None).data()
+    with pytest.raises(BadView, match=message):
+        restore(DiscoveryView.from_data({**data, name: value}))
+
+
+def test_a_tile_that_cannot_lie_where_the_view_shows_it_is_refused() -> None:
+    data = Table(3).play("tile L8_S_c0", "0,-1 r0").view().data()
+    for place in ([0, 1], [0, -2], [70, 70]):
+        with pytest.raises(BadView, match=r"placed\[1\] does not fit"):
+            restore(DiscoveryView.from_data({**data, "placed": [[0, 0, 0, 0], [*place, 3, 0]]}))
+
+
+@given(st.data())
+def test_damaged_views_raise_one_clear_error(data: st.DataObject) -> None:
+    fields = view(played(GAME, 7, 90).state, None).data()
+    name = data.draw(st.sampled_from(sorted(set(fields) - {"seat", "actor", "actors", "legal"})))
+    fields[name] = data.draw(json_values())
+    with suppress(RulesError):
+        restore(DiscoveryView.from_data(fields))
+
+
+def test_a_spectator_sees_as_much_as_a_player() -> None:
+    state = played(GAME, 3, 100).state
+    mine, theirs = view(state, 0).data(), view(state, None).data()
+    assert {name for name in mine if mine[name] != theirs[name]} <= {"seat", "legal"}

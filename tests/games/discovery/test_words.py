@@ -1,0 +1,208 @@
+"""What people are told: prompts, sentences, explanations, events, the sheet, the board."""
+
+from __future__ import annotations
+
+import pytest
+
+import rodinia
+from rodinia.core.game import Seen
+from rodinia.games.discovery.components import Used
+from rodinia.games.discovery.view import view
+from rodinia.games.discovery.words import tile_words
+from tests.games.discovery.table import Table, playing_with, small_box
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table().play("tile L44_GS_c01", "0,-1 r0", "deploy 1", "tile L8_G_c0")
+
+
+def test_the_player_on_turn_is_asked_and_the_others_wait(table: Table) -> None:
+    assert table.game.prompt(view(table.state, 1)).text == "Place your tile"
+    assert table.game.prompt(view(table.state, 0)).text == "Seat 2 places a tile"
+    table.play("0,1 r0")
+    assert table.game.prompt(view(table.state, 1)).text == "Deploy a follower, or pass"
+    assert table.game.prompt(view(table.state, 0)).rule == "D3.2"
+    table.play("pass", "tile L8_M_c0", "1,0 r0")
+    assert table.game.prompt(view(table.state, 0)).text == "Deploy or recall a follower, or pass"
+
+
+def test_the_prompt_says_when_only_passing_is_left() -> None:
+    """D3.2."""
+    with playing_with(small_box("sea", "sea 8 S 9")):
+        table = Table().play("tile sea", "0,1 r0", "deploy 0", "tile sea", "0,2 r0")
+        assert table.game.prompt(table.view()).text == "You can neither deploy nor recall a follower: pass"
+
+
+def test_sentences_name_place_turn_and_worth(table: Table) -> None:
+    assert table.sentence("0,1 r0") == "place the tile at 0,1"
+    table.play("0,1 r0")
+    assert table.sentence("pass") == "pass"
+    assert table.sentence("deploy 0") == "deploy an explorer in the grassland (2 tiles, incomplete)"
+    table.play("pass", "tile L8_M_c0", "1,0 r0")
+    assert table.sentence("recall 0,-1") == "recall the navigator at 0,-1 from the incomplete sea for 2 points"
+
+
+def test_outcomes_have_sentences(table: Table) -> None:
+    assert table.game.sentence(table.view(), Seen(-1, 84)) == "the lot makes seat 1 begin"
+    assert table.game.sentence(table.view(), Seen(-1, 0)) == (
+        "out of the bag comes a tile with sea in the north, mountain (1 port city) in the east and west, "
+        "grassland in the south"
+    )
+
+
+def test_a_tile_tells_the_value_of_its_territories_now_completed_and_at_the_end(table: Table) -> None:
+    text = table.game.about(table.view(), ("tile/1",))
+    assert text.startswith("Tile 1 at 0,-1.")
+    assert "Grassland: 1 tile, incomplete. Now 1 tile = 1; completed as it is, 1; at the end 1 (D7.1)." in text
+    assert "Sea: 2 tiles, 2 cities, incomplete. Now 2 cities = 2; completed as it is, 2; at the end 2 (D7.3)." in text
+    assert "Seat 1 has a navigator there." in text
+
+
+def test_other_keys_are_explained_too(table: Table) -> None:
+    about, seen = table.game.about, table.view()
+    assert about(seen, ("segment/1/1",)).startswith("Sea: 2 tiles")
+    assert about(seen, ("follower/1",)).startswith("Sea: 2 tiles")
+    assert about(seen, ("cell/0,1",)) == "0,1: 1 way to place a tile here."
+    assert about(seen, ("cell/1,0",)) == ("1,0: a tile here needs mountain in the west (D4.2); this tile does not fit.")
+    assert about(seen, ("cell/5,5",)) == "5,5: no tile lies beside it, so none can be placed here yet (D4.1)."
+    assert about(seen, ("cell/0,0",)).startswith("Tile 0 at 0,0.")
+    assert about(seen, ("open/1/0",)) == "A tile with grassland on every side."
+    assert about(seen, ("cell/0,1", "turn/2")) == "The tile, turned twice (D2.3)."
+    assert about(seen, ("do/pass",)) == "Do nothing with followers this turn (D3.2)."
+
+
+def test_a_turn_tells_what_the_tile_would_make_of_the_land() -> None:
+    table = Table().play("tile L44_GS_c01")
+    text = table.game.about(table.view(), ("cell/0,-1", "turn/0"))
+    assert text.startswith("The tile, not turned (D2.3). Tile 1 at 0,-1. Grassland: 1 tile, incomplete.")
+    assert "Sea: 2 tiles, 2 cities, incomplete." in text
+    table = Table(variant="two_tiles").play("tile L8_S_c0", "tile L8_M_c0", "tile L44_GS_c01", "tile L8_G_c0")
+    path = ("open/0/1", "cell/0,-1", "turn/3")
+    assert "Grassland: 1 tile, incomplete." in table.game.about(table.view(), path)
+
+
+def test_a_place_is_judged_for_the_open_tile_that_was_chosen() -> None:
+    """D4.2, D9.1."""
+    table = Table(variant="two_tiles").play("tile L8_S_c0", "tile L8_M_c0", "tile L8_G_c0", "tile L44_GS_c01")
+    about, seen = table.game.about, table.view()
+    assert about(seen, ("open/0/1", "cell/0,1")) == "0,1: 1 way to place a tile here."
+    assert about(seen, ("open/0/0", "cell/0,1")).endswith(
+        "needs grassland in the north (D4.2); this tile does not fit."
+    )
+    assert about(seen, ("cell/1,0",)).endswith("needs mountain in the west (D4.2); neither of your tiles fits.")
+
+
+def test_a_segment_that_cannot_be_chosen_says_why() -> None:
+    """D5.1, D5.2, D5.3."""
+    with playing_with(small_box("start", "start 8 G 1\nplain 8 G 6\ncorner 116 GGS 1", followers=1)):
+        table = Table().play("tile plain", "1,0 r0", "pass", "tile plain", "1,1 r0", "pass", "tile corner", "0,1 r0")
+        about = [table.game.about(table.view(), (f"segment/3/{segment}",)) for segment in range(3)]
+        assert "deploy" not in about[0] + about[2]
+        assert about[1].endswith("Another segment of this tile is in the same territory: deploy there (D5.3).")
+        table.play("deploy 0", "tile plain", "2,0 r0")
+        assert table.game.about(table.view(), ("segment/4/0",)).endswith(
+            "somebody is in this territory already (D5.2)."
+        )
+        assert table.game.about(table.view(), ("follower/3",)).endswith("Only its owner can recall it (D5.4).")
+        table.play("pass", "tile plain", "2,1 r0")
+        assert table.game.about(table.view(), ("segment/5/0",)).endswith("no follower left to deploy (D5.1).")
+        assert table.game.about(table.view(), ("follower/3",)).endswith("Seat 1 has an explorer there.")
+
+
+def test_the_later_of_two_followers_says_that_the_other_goes_first() -> None:
+    """D5.6."""
+    with playing_with(small_box("start", "start 8 S 1\nbay 17 GS 2\nplain 8 G 3\nsea 8 S 3")):
+        table = Table().play("tile bay", "1,0 r1", "deploy 0", "tile sea", "0,1 r0", "pass")
+        table.play("tile bay", "1,-1 r1", "deploy 0", "tile plain", "2,-1 r0", "pass", "tile plain", "2,0 r0")
+        assert table.game.about(table.view(), ("follower/3",)).endswith("recalled first (D5.6).")
+        assert "(D5.6)" not in table.game.about(table.view(), ("follower/1",))
+
+
+def test_a_tile_that_lies_turned_is_told_as_it_lies() -> None:
+    """D2.3."""
+    assert tile_words(Used.tables.kind("L17_GS_c01"), 1) == (
+        "a tile with grassland (1 port city) in the east, sea in the north, south and west"
+    )
+    assert tile_words(Used.tables.kind("L11114_GGMMS_c0")).endswith("mountain in the west, sea in the middle")
+    table = Table().play("tile L17_MS_c0", "1,0 r3")
+    labels = {node.key: node.label for node in table.game.scene(table.view()).zones[0].nodes}
+    assert labels["tile/1"] == "a tile with mountain in the west, sea in the north, east and south at 1,0"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        (),
+        ("tile/99",),
+        ("tile/x",),
+        ("segment/1/9",),
+        ("follower/0",),
+        ("follower/0/0",),
+        ("open/9/9",),
+        ("open/-9/0",),
+        ("tile/--1",),
+        ("tile/" + "9" * 5000,),
+        ("?",),
+    ],
+)
+def test_unknown_keys_have_no_explanation(table: Table, path: tuple[str, ...]) -> None:
+    assert table.game.about(table.view(), path) == ""
+
+
+def test_events_carry_rule_points_and_sum(table: Table) -> None:
+    table.play("0,1 r0", "pass", "tile L8_M_c0", "1,0 r0", "recall 0,-1")
+    event = table.events[0]
+    assert (event.rule, event.seat, event.points, event.sum) == ("D5.4", 0, 2, "2 cities = 2")
+    assert event.keys == ("tile/0", "tile/1")
+
+
+def test_the_sheet_adds_up_before_and_at_the_end(table: Table) -> None:
+    lines = table.game.sheet(table.view())
+    assert [line.points for line in lines] == [(0, 0), (0, 0), (0, 0), (2, 0), (2, 0)]
+    assert lines[3].sums == ("2 cities = 2", "")
+    rng = rodinia.Rng(5)
+    while table.state.actor >= -1:
+        actor = table.state.actor
+        table.state.apply(actor, table.state.chance(rng) if actor < 0 else table.state.random_action(actor, rng))
+    lines = table.game.sheet(table.view())
+    assert lines[-1].total
+    assert lines[-1].points == table.state.scores()
+    assert tuple(map(sum, zip(*[line.points for line in lines[:-1]], strict=True))) == table.state.scores()
+
+
+def test_the_board_shows_land_followers_places_and_seats(table: Table) -> None:
+    assert table.game.board(table.view()).splitlines() == [
+        "       0    1",
+        "",
+        "  -2   +",
+        "",
+        "     .....",
+        "  -1 ~....  +",
+        "     ~#1~.",
+        "     ^~~#^",
+        "   0 ^^^^^",
+        "     ^...^",
+        "",
+        "   1   +",
+        "",
+        "",
+        "  seat 1: 0 points, 3 followers left",
+        "> seat 2: 0 points, 4 followers left",
+        "      .....",
+        "      .....",
+        "      .....",
+        "  81 tiles in the bag, 0 removed, 0 that fitted nowhere",
+        "  ^ mountain   . grassland   ~ sea   # port city   1 to 5 follower of that seat   + place for the next tile",
+    ]
+
+
+def test_the_board_draws_a_follower_on_a_segment_without_sides() -> None:
+    """D10.3: a box of one's own may have an enclosed segment that is not in the middle."""
+    text = small_box("pond", "pond 44 GS 1\nmere 9 GSM 2").replace(
+        "layout = [",
+        'layout = [\n{ id = "9", segments = ["NE", "SW", ""], borders = ["0-1", "0-2"], source = "found" },',
+    )
+    with playing_with(text):
+        table = Table().play("tile mere", "0,1 r1", "deploy 2")
+        assert "1" in table.game.board(table.view()).splitlines()[5]

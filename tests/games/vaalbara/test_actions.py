@@ -1,0 +1,61 @@
+"""Notation and ids are exact round trips; anything else is refused."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rodinia
+from rodinia.core.errors import BadNotation, RulesError
+from rodinia.games.vaalbara.actions import ACTIONS, CHANCES, Assign, Ride, Take, Track
+from rodinia.testing.strategies import action_ids, outcome_ids
+
+GAME = rodinia.load("vaalbara", 5)
+
+
+@given(action_ids(GAME))
+def test_actions_round_trip(number: int) -> None:
+    action = ACTIONS.decode(number)
+    assert ACTIONS.encode(action) == number
+    assert ACTIONS.parse(action.text()) == action
+
+
+@given(outcome_ids(GAME))
+def test_outcomes_round_trip(number: int) -> None:
+    outcome = CHANCES.decode(number)
+    assert CHANCES.encode(outcome) == number
+    assert CHANCES.parse(outcome.text()) == outcome
+
+
+def test_no_two_notations_are_the_same() -> None:
+    for codec in (ACTIONS, CHANCES):
+        texts = [codec.decode(number).text() for number in range(codec.total)]
+        assert len(set(texts)) == len(texts)
+
+
+def test_rows_and_slots_count_from_one_in_the_notation() -> None:
+    assert Take(0).text() == "take 1"
+    assert Track(1, 3).text() == "track 2/4"
+    assert ACTIONS.parse("ride 2-5") == Ride(1, 4)
+    assert ACTIONS.parse("play 12") == Assign(12)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "play", "play 13", "play 03", "play -1", "play 3 ", "take 0", "take 6", "track 3/1", "ride 1-", "show 1",
+             "give 5", "swap 61", "play " + "9" * 5000, "play ３", "PLAY 3"],
+)  # fmt: skip
+def test_wrong_notations_are_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        ACTIONS.parse(text)
+
+
+@given(
+    st.text(max_size=20)
+    | st.sampled_from(["play ", "take ", "ride "]).flatmap(lambda word: st.text().map(word.__add__))
+)
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with contextlib.suppress(RulesError):
+        assert ACTIONS.parse(text).text() == text

@@ -1,0 +1,162 @@
+"""The box: what is in it, and what is said of a file with a mistake in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rodinia
+from rodinia.core.errors import BadComponents, BadRecord
+from rodinia.core.record import Record
+from rodinia.games.vaalbara import components, state
+from rodinia.games.vaalbara.components import box, box_text, fingerprint, read
+from rodinia.testing import check
+from rodinia.testing.strategies import played
+from tests.games.vaalbara.table import Table
+
+
+@pytest.fixture
+def _own_box() -> Iterator[None]:
+    """Puts the box's own components back."""
+    yield
+    components.IN_USE.clear()
+    state.install(box())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_game_of_n_players_has_ten_lands_a_player_and_one_more(players: int) -> None:
+    assert len(box().lands(players)) == 10 * players + 1
+
+
+def test_types_and_forests_of_each_player_count() -> None:
+    wanted = {2: (4, 3, 3, 4, 3, 4), 3: (6, 5, 5, 5, 5, 5), 4: (8, 7, 6, 7, 6, 7), 5: (10, 9, 8, 8, 8, 8)}
+    for players, counts in wanted.items():
+        found = Counter(box().types[card] for card in box().lands(players))
+        assert tuple(found[kind] for kind in range(6)) == counts
+    forests = [sorted(box().values[card] for card in box().lands(n) if box().values[card]) for n in (2, 3, 4, 5)]
+    assert forests == [[3, 4, 5, 6], [3, 4, 5, 5, 6], [3, 3, 4, 5, 5, 6, 6], [3, 3, 4, 4, 5, 5, 6, 6]]
+
+
+def test_omens_are_all_different_and_fair_at_every_player_count() -> None:
+    """V1.3: of any two clans either is above the other equally often, give or take the odd card."""
+    assert len({tuple(order) for order in box().omens[1:]}) == 51
+    for players in (2, 3, 4, 5):
+        cards = box().lands(players)
+        for one, two in combinations(range(players), 2):
+            above = len([card for card in cards if box().omens[card].index(one) < box().omens[card].index(two)])
+            assert above in (len(cards) // 2, len(cards) // 2 + 1)
+        for rank in range(5):
+            clans = Counter(box().omens[card][rank] for card in cards)
+            assert max(clans.values()) - min(clans.values()) <= 1
+
+
+def test_characters_are_numbered_by_their_initiative() -> None:
+    assert box().names[1:] == [
+        "Fighter", "Bard", "Hunter", "Oracle", "Carpenter", "Falconer",
+        "Tracker", "Midwife", "Rider", "Crafter", "Pioneer", "Farmer",
+    ]  # fmt: skip
+
+
+def broken(old: str, new: str) -> str:
+    assert old in box_text()
+    return box_text().replace(old, new, 1)
+
+
+MISTAKES = [
+    (lambda: "", "game: is missing"),
+    (lambda: "[[[", "mine.toml: "),
+    (lambda: broken("rounds = 9", "rounds = 10"), "game.rounds: 1 to 9 is allowed, not 10"),
+    (lambda: broken("rounds = 9", 'rounds = "nine"'), "game.rounds: a whole number is needed, not 'nine'"),
+    (lambda: broken("rounds = 9", "rounds = true"), "game.rounds: a whole number is needed"),
+    (lambda: broken("rounds = 9", ""), "game.rounds: is missing"),
+    (lambda: broken("rounds = 9", "rounds = 9\nfoo = 1"), "game.foo: no such name; there are: source, rounds"),
+    (lambda: broken('source = "printed"', 'source = "guessed"'), "game.source: one of printed, found, reconstructed"),
+    (lambda: broken("[0, 10, 0, 20]", "[0, 10, 0]"), "reward.mountain: 4 numbers are needed, not 3"),
+    (lambda: broken("[0, 10, 0, 20]", "[0, 10, 0, -1]"), "reward.mountain[3]: a whole number from 0 to 99"),
+    (lambda: broken('letter = "P"', 'letter = "B"'), "clan[1].letter: one letter of its own is needed, not 'B'"),
+    (lambda: broken('name = "Fighter", ', ""), "characters.cards[0].name: is missing"),
+    (lambda: broken('omens = "YGRPB"', 'omens = "GBPYR"'), "lands.cards[1].omens: GBPYR is already the back of"),
+    (lambda: broken('omens = "YGRPB"', 'omens = "YGRPP"'), "lands.cards[1].omens: each of the letters BPYRG once"),
+    (lambda: broken('type = "field"', 'type = "lake"'), "lands.cards[4].type: one of meadow, field"),
+    (lambda: broken('type = "field"', 'type = "field", value = 3'), "lands.cards[4].value: only a forest has a value"),
+    (lambda: broken("value = 3, ", ""), "lands.cards[17].value: is missing"),
+    (lambda: broken("mark = 2", "mark = 6"), "lands.cards[0].mark: 2 to 5 is allowed, not 6"),
+    (lambda: broken("mark = 2", "mark = 3"), "lands.cards: 2 players need 21 lands, but only 20 are for them"),
+    (lambda: broken("[[clan]]", "[[clans]]"), "clans: no such name"),
+    (lambda: broken('name = "Fighter"', 'name = "{9}"'), "characters.cards[0].name: no braces are allowed"),
+    (lambda: broken("{amount}", "{more}"), "characters.cards[0].help: no braces are allowed but {amount}"),
+    (lambda: "x" * 300_000, "at most 200,000 characters"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), MISTAKES)
+def test_a_mistake_is_named_with_its_place(text: object, message: str) -> None:
+    with pytest.raises(BadComponents) as problem:
+        read(text(), "mine.toml")  # type: ignore[operator]
+    assert str(problem.value).startswith("mine.toml: ") and message in str(problem.value)
+
+
+@given(st.integers(0, len(box_text())), st.integers(0, 40), st.text(max_size=8))
+def test_any_damage_to_the_file_is_refused_or_harmless(place: int, cut: int, put: str) -> None:
+    text = box_text()[:place] + put + box_text()[place + cut :]
+    try:
+        assert len(read(text).marks) > 1
+    except BadComponents as problem:
+        assert str(problem).startswith("components: ")
+
+
+def test_a_file_that_is_not_there_is_one_clear_error(tmp_path: Path) -> None:
+    with pytest.raises(BadComponents, match="cannot be read"):
+        rodinia.load("vaalbara", 2, components=tmp_path / "none.toml")
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(BadComponents, match="cannot be read"):
+        rodinia.load("vaalbara", 2, components=tmp_path / "bytes.toml")
+    assert rodinia.load("vaalbara", 2).components() == ""
+
+
+@pytest.mark.usefixtures("_own_box")
+def test_without_a_5_mark_four_players_use_all_cards(tmp_path: Path) -> None:
+    """V1.2: the other reading of the rulebook is one relabel; the game still obeys every law."""
+    (tmp_path / "mine.toml").write_text(box_text().replace("mark = 5", "mark = 4"))
+    game = rodinia.load("vaalbara", 4, components=tmp_path / "mine.toml")
+    assert len(components.tables().lands(4)) == 51
+    assert game.components() == fingerprint(box_text().replace("mark = 5", "mark = 4")) != ""
+    check(game, games=1, stops=4, pictures=False)
+    record = Record.of(played(game, 1, 40))
+    assert record.check().state.key()
+    components.IN_USE.clear()
+    state.install(box())
+    with pytest.raises(BadRecord, match="components"):
+        record.check()
+
+
+@pytest.mark.usefixtures("_own_box")
+def test_other_numbers_play_at_once(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(broken("start = 2", "start = 7"))
+    assert rodinia.load("vaalbara", 3, components=tmp_path / "mine.toml").start().scores() == (7, 7, 7)
+
+
+@pytest.mark.usefixtures("_own_box")
+def test_the_most_points_that_a_file_may_name_fit(tmp_path: Path) -> None:
+    text = broken("village = 2", "village = 99").replace('name = "Farmer", amount = 2', 'name = "Farmer", amount = 99')
+    (tmp_path / "mine.toml").write_text(text)
+    rodinia.load("vaalbara", 2, components=tmp_path / "mine.toml")
+    realm = "meadow field mountain river forest3"
+    table = Table(2, [realm], first="village village", hands=[[12], [3]]).play(12, 3)
+    table.take("village").take("village")
+    assert table.points(0) == 2 + 99 * 99 * 6
+
+
+@pytest.mark.usefixtures("_own_box")
+def test_a_refused_file_leaves_everything_as_it_was(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(broken("start = 2", "start = 700"))
+    with pytest.raises(BadComponents, match=r"game\.start"):
+        rodinia.load("vaalbara", 3, components=tmp_path / "mine.toml")
+    game = rodinia.load("vaalbara", 3)
+    assert game.start().scores() == (2, 2, 2) and game.components() == ""

@@ -1,0 +1,1 @@
+"""The server: storage, matches, wire, lobby."""

@@ -1,0 +1,61 @@
+"""A server on a free port, in the loop of the test."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from rodinia.server.app import create_app
+from tests.server import toybots, toys
+from tests.server.client import Client
+
+toys.add()
+
+
+class Served:
+    """A running server; `client(name)` is a new guest."""
+
+    def __init__(self, db: str, **settings: Any) -> None:
+        self.app = create_app(db, bots=settings.pop("bots", toybots), pace=0, **{"rate": (10_000, 10_000), **settings})
+        self.clients: list[Client] = []
+
+    async def start(self) -> Served:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        config = uvicorn.Config(self.app, port=port, log_level="error", ws="websockets-sansio", ws_ping_interval=None)
+        self.server = uvicorn.Server(config)
+        self.task = asyncio.create_task(self.server.serve())
+        self.base = f"http://127.0.0.1:{port}"
+        while not self.server.started:
+            assert not self.task.done(), "the server did not start"
+            await asyncio.sleep(0.01)
+        return self
+
+    async def client(self, name: str = "") -> Client:
+        client = await Client(self.base, name).enter()
+        self.clients.append(client)
+        return client
+
+    async def stop(self) -> None:
+        for client in self.clients:
+            await client.close()
+        self.server.should_exit = True
+        await self.task
+
+    @property
+    def hub(self) -> Any:
+        return self.app.state.hub
+
+
+@pytest.fixture
+async def served(tmp_path: Path) -> AsyncIterator[Served]:
+    server = await Served(str(tmp_path / "test.sqlite")).start()
+    yield server
+    await server.stop()

@@ -1,0 +1,89 @@
+"""The REST side, and the program of ten lines."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+from pathlib import Path
+from typing import Any
+
+from tests.server.client import play
+from tests.server.conftest import Served
+
+ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
+ROOT = Path(__file__).parents[2]
+
+
+async def test_the_program_of_ten_lines_joins_and_plays(served: Served) -> None:
+    spec = importlib.util.spec_from_file_location("join", ROOT / "examples" / "join.py")
+    assert spec is not None
+    assert spec.loader is not None
+    join: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(join)
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, OPEN])
+    page = await ann.page(match)
+    other = asyncio.create_task(asyncio.to_thread(join.play, served.base, match))
+    await play(page, 0)
+    assert (await other)["sheet"] == page.state["sheet"]
+
+
+async def test_games_rules_and_description(served: Served) -> None:
+    ann = await served.client()
+    games = (await ann.http.get("/api/games")).json()
+    stones = next(game for game in games["games"] if game["name"] == "stones")
+    assert stones["options"] == [
+        {"name": "short", "title": "Short game", "help": "Changes nothing here.", "default": False,
+         "choices": [False, True], "range": False}
+    ]  # fmt: skip
+    rules = (await ann.http.get("/api/games/stones/rules")).json()
+    assert rules["title"] == "Stones"
+    assert rules["sections"][0]["number"] == "T1"
+    assert [rule["number"] for rule in rules["sections"][0]["rules"]] == ["T1.1", "T1.2", "T1.3"]
+    assert (await ann.http.get("/api/games/chess/rules")).status_code == 404
+    paths = (await ann.http.get("/openapi.json")).json()["paths"]
+    assert {"/api/matches", "/api/records", "/api/matches/{key}/record"} <= set(paths)
+    cover = await ann.http.get("/api/games/stones/cover.svg")
+    assert cover.headers["content-type"].startswith("image/svg")
+
+
+async def test_a_finished_match_can_be_seen_through_any_eyes(served: Served) -> None:
+    ann, eve = await served.client("Ann"), await served.client("Eve")
+    match = await ann.make("pearls", [ME, BOT])
+    page, watcher = await ann.page(match), await eve.page(match)
+    await play(page, 0)
+    await watcher.until(over=True)
+    assert not [line for line in watcher.log if "brightness" in line["text"]], "spectators see only public things"
+    await watcher.say({"t": "at", "n": 3, "eyes": 1, "re": 1})
+    seen = await watcher.hear("at", re=1)
+    assert [line for line in seen["log"] if "draws a pearl of brightness" in line["text"]]
+    await watcher.say({"t": "look", "eyes": None})
+    await watcher.until(eyes=None)
+
+
+async def test_the_lobby_lists_what_concerns_you(served: Served) -> None:
+    ann, eve = await served.client("Ann"), await served.client("Eve")
+    shown = await ann.make("stones", [ME, BOT], public=True)
+    await ann.make("stones", [ME, BOT])
+    assert len((await ann.http.get("/api/matches")).json()["mine"]) == 2
+    lists = (await eve.http.get("/api/matches")).json()
+    assert lists["mine"] == []
+    assert [row["id"] for row in lists["watch"]] == [shown]
+    assert "seed" not in str(lists)
+
+
+async def test_requests_that_are_too_big_or_too_many(tmp_path: Path) -> None:
+    served = await Served(str(tmp_path / "x.sqlite"), rate=(5, 0.1)).start()
+    ann = await served.client("Ann")
+    assert (await ann.http.post("/api/me", content=b"x" * 70_000)).status_code == 413
+    codes = [(await ann.http.post("/api/me", json={"name": "A"})).status_code for _ in range(8)]
+    assert codes[-1] == 429
+    await served.stop()
+
+
+async def test_unknown_hosts_are_refused(tmp_path: Path) -> None:
+    served = await Served(str(tmp_path / "x.sqlite"), hosts=("127.0.0.1",)).start()
+    ann = await served.client("Ann")
+    assert (await ann.http.get("/", headers={"host": "evil.example"})).status_code == 400
+    assert (await ann.http.get("/api/me")).status_code == 200
+    await served.stop()

@@ -1,0 +1,134 @@
+"""Whole matches over the real wire."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.server.client import play
+from tests.server.conftest import Served
+
+ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
+
+
+async def test_a_match_against_a_bot_goes_to_its_end(served: Served) -> None:
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, BOT]))
+    state = await play(page, 0)
+    assert state["over"]
+    assert state["sheet"][0]["points"] == [panel["score"] for panel in state["scene"]["panels"]]
+    assert [line["n"] for line in page.log] == sorted(line["n"] for line in page.log)
+
+
+async def test_sealed_choices_by_two_persons(served: Served) -> None:
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    match = await ann.make("pearls", [ME, OPEN])
+    assert (await bob.http.post(f"/api/matches/{match}/join", json={})).json() == {"seat": 1}
+    first, second = await ann.page(match), await bob.page(match)
+    await asyncio.gather(play(first, 0), play(second, 1))
+    assert first.state["over"]
+    assert second.state["over"]
+
+
+async def test_only_bots_play_to_the_end_without_anyone_looking(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await ann.make("pearls", [BOT, BOT, BOT])
+    page = await ann.page(match)
+    await page.until(over=True)
+
+
+async def test_a_draft_shows_where_a_turn_leads_and_plays_nothing(served: Served) -> None:
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, BOT]))
+    state = await page.until(turn=[0])
+    seq, first = state["seq"], state["choices"][0][0]
+    await page.say({"t": "draft", "base": seq, "ids": [first], "re": 1})
+    tried = await page.hear("draft", re=1)
+    assert not tried["complete"]
+    assert tried["events"][0]["points"] > 0
+    assert tried["events"][0]["sum"]
+    assert [choice[1] for choice in tried["choices"]] == [["do/keep"], ["stone/0"]]
+    await page.say({"t": "draft", "base": seq, "ids": [first, tried["choices"][1][0]], "re": 2})
+    assert (await page.hear("draft", re=2))["complete"]
+    await page.say({"t": "draft", "base": seq, "ids": [], "re": 3})
+    assert (await page.hear("draft", re=3))["choices"] == state["choices"]
+    assert (await served.hub.get(page.match["id"])).seq == seq
+
+
+async def test_a_draft_never_crosses_chance(served: Served) -> None:
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    state = await page.until(turn=[0])
+    await page.say({"t": "draft", "base": state["seq"], "ids": [0, 37, 4], "re": 1})
+    assert "crosses" in (await page.hear("error", re=1))["text"]
+
+
+async def test_a_draft_that_would_close_a_sealed_choice_shows_no_reveal(served: Served) -> None:
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    match = await ann.make("pearls", [ME, OPEN])
+    await bob.http.post(f"/api/matches/{match}/join", json={})
+    first, second = await ann.page(match), await bob.page(match)
+    await first.until(turn=[0, 1])
+    await first.act(first.state["choices"][0][0])
+    state = await second.until(turn=[1])
+    await second.say({"t": "draft", "base": state["seq"], "ids": [state["choices"][0][0]], "re": 1})
+    tried = await second.hear("draft", re=1)
+    assert tried["sealed"]
+    assert tried["complete"]
+    assert tried["events"] == []
+
+
+async def test_a_draft_survives_another_seats_sealed_choice(served: Served) -> None:
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    match = await ann.make("pearls", [ME, OPEN, {"kind": "me", "name": "Cid"}])
+    await bob.http.post(f"/api/matches/{match}/join", json={})
+    first, second = await ann.page(match), await bob.page(match)
+    old = (await second.until(turn=[0, 1, 2]))["seq"]
+    await first.until(turn=[0, 1, 2])
+    await first.act(first.state["choices"][0][0])
+    await second.until(turn=[1, 2])
+    await second.say({"t": "act", "base": old, "ids": [second.state["choices"][0][0]], "token": "x"})
+    assert not (await second.hear("acted"))["again"]
+
+
+async def test_confirming_a_whole_turn_of_two_steps(served: Served) -> None:
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    seq = (await page.until(turn=[0]))["seq"]
+    await page.act(0, 37, token="a")
+    acted = await page.hear("acted")
+    assert acted["seq"] == seq + 3  # two steps and the stone that chance finds
+    assert (await page.until(turn=[1]))["log"][-1]["text"].startswith("a stone")
+
+
+async def test_hot_seat_changes_eyes(served: Served) -> None:
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("pearls", [ME, {"kind": "me", "name": "Zoe"}]))
+    await page.until(turn=[0, 1])
+    assert page.state["eyes"] == 0
+    await page.act(page.state["choices"][0][0])
+    await page.until(turn=[1])
+    await page.say({"t": "look", "eyes": 1})
+    await page.until(eyes=1)
+    assert page.state["choices"]
+
+
+async def test_hints_and_their_switch(served: Served) -> None:
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, BOT]))
+    state = await page.until(turn=[0])
+    await page.say({"t": "hint", "re": 5})
+    hint = await page.hear("hint", re=5)
+    assert hint["id"] == state["choices"][-1][0]
+    assert "lay the stone" in hint["text"]
+    other = await ann.page(await ann.make("stones", [ME, BOT], hints=False))
+    await other.until(turn=[0])
+    await other.say({"t": "hint", "re": 6})
+    assert (await other.hear("error", re=6))["code"] == "no_hints"
+
+
+async def test_asking_why_not(served: Served) -> None:
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    await page.until(turn=[0])
+    await page.say({"t": "about", "base": page.state["seq"], "ids": [0], "path": ["cell/0"], "re": 1})
+    assert "already lies" in (await page.hear("about", re=1))["text"]

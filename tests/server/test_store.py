@@ -1,0 +1,152 @@
+"""Storage: the same tests on SQLite and on a real PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from rodinia.core.game import Step
+from rodinia.server.rows import BOT, ENDED, FREE, OPEN, PERSON, RUNNING, Append, Row, Said, Seat
+from rodinia.server.store import Conflict, Store, full_url
+from tests.server import postgres
+
+
+@pytest.fixture(scope="module")
+def postgres_url() -> Iterator[str]:
+    if postgres.binaries() is None:
+        pytest.skip("PostgreSQL is not installed")
+    with postgres.running() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    url = str(tmp_path / "a.sqlite") if request.param == "sqlite" else request.getfixturevalue("postgres_url")
+    opened = await Store.open(url)
+    yield opened
+    if request.param == "postgresql":
+        async with opened.engine.begin() as connection:
+            await connection.execute(text("DROP SCHEMA public CASCADE"))
+            await connection.execute(text("CREATE SCHEMA public"))
+    await opened.close()
+
+
+def row(key: str = "m1", **more: object) -> Row:
+    values = {
+        "id": key,
+        "game": "stones",
+        "game_version": 1,
+        "components": "",
+        "players": 2,
+        "options": {"short": True},
+        "settings": {"public": True},
+        "seed": "ab",
+        "host": "ann",
+        "status": OPEN,
+        "turn": (),
+        "steps": 0,
+        "clocks": None,
+        "result": None,
+        "created": 5,
+        "changed": 5,
+        "seats": [Seat(PERSON, "ann", "Änn ⚑ <b>"), Seat(FREE)],
+    }
+    return Row(**{**values, **more})  # type: ignore[arg-type]
+
+
+def append(key: str, first: int, *steps: Step, token: str = "", status: str = RUNNING) -> Append:
+    return Append(
+        key, first, steps, 9, (1,), status, [1000, 2000], {"scores": [1, 2]} if status == ENDED else None, token
+    )
+
+
+async def test_a_match_comes_back_as_it_was(store: Store) -> None:
+    await store.create(row())
+    await store.append(append("m1", 0, Step(-1, 3), Step(0, 7), token="0:x"))
+    await store.append(append("m1", 2, Step(1, 2), status=ENDED))
+    await store.say("m1", 0, Said(-1, "Eve", "hi 'quoted' \u2603", 4))
+    saved = await store.load("m1")
+    assert saved is not None
+    assert saved.steps == [Step(-1, 3), Step(0, 7), Step(1, 2)]
+    assert saved.tokens == {"0:x": 2}
+    assert saved.chat == [Said(-1, "Eve", "hi 'quoted' \u2603", 4)]
+    assert (saved.row.turn, saved.row.steps, saved.row.status) == ((1,), 3, ENDED)
+    assert saved.row.clocks == [1000, 2000]
+    assert saved.row.result == {"scores": [1, 2]}
+    assert saved.row.seats[0] == Seat(PERSON, "ann", "Änn ⚑ <b>")
+    assert saved.row.options == {"short": True}
+
+
+async def test_two_writers_of_one_match_cannot_both_be_right(store: Store) -> None:
+    await store.create(row())
+    await store.append(append("m1", 0, Step(0, 1)))
+    with pytest.raises(Conflict):
+        await store.append(append("m1", 0, Step(0, 2)))
+    saved = await store.load("m1")
+    assert saved is not None
+    assert saved.steps == [Step(0, 1)]
+
+
+async def test_one_bad_write_of_a_batch_does_not_hurt_the_others(store: Store) -> None:
+    for k in range(5):
+        await store.create(row(f"m{k}"))
+    await store.append(append("m2", 0, Step(0, 1)))
+    jobs = [store.append(append(f"m{k}", 0, Step(0, k))) for k in range(5)]
+    results = await asyncio.gather(*jobs, return_exceptions=True)
+    assert [type(result) for result in results] == [type(None), type(None), Conflict, type(None), type(None)]
+    for k in (0, 1, 3, 4):
+        saved = await store.load(f"m{k}")
+        assert saved is not None
+        assert saved.steps == [Step(0, k)]
+
+
+async def test_seats_can_change(store: Store) -> None:
+    match = row()
+    await store.create(match)
+    match.seats[1] = Seat(BOT, "", "Basalt", "casual")
+    match.status = RUNNING
+    await store.save_seats(match, 77)
+    saved = await store.load("m1")
+    assert saved is not None
+    assert saved.row.seats == match.seats
+    assert (saved.row.status, saved.row.changed) == (RUNNING, 77)
+
+
+async def test_lists(store: Store) -> None:
+    await store.create(row("a", changed=1))
+    await store.create(row("b", changed=3, status=RUNNING))
+    await store.create(row("c", changed=2, seats=[Seat(PERSON, "bob", "Bob"), Seat(FREE)]))
+    assert [each.id for each in await store.mine("ann")] == ["b", "a"]
+    assert [each.id for each in await store.open_tables()] == ["c", "a"]
+    assert [each.id for each in await store.running()] == ["b"]
+    assert await store.load("nothing") is None
+
+
+async def test_guests_and_secrets_last(store: Store) -> None:
+    await store.save_player("p1", "Ann", 1)
+    await store.save_player("p1", "Anna", 2)
+    assert await store.player("p1") == "Anna"
+    assert await store.player("p2") is None
+    assert await store.secret("cookies") == await store.secret("cookies")
+    assert await store.secret("cookies") != await store.secret("other")
+
+
+async def test_the_migrations_make_the_tables_of_the_code(store: Store) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from rodinia.server.tables import metadata
+
+    async with store.engine.connect() as connection:
+        found = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), metadata))
+    assert found == []
+
+
+def test_database_addresses() -> None:
+    assert full_url("/a/b.sqlite") == "sqlite+aiosqlite:////a/b.sqlite"
+    assert full_url("sqlite:///x.db") == "sqlite+aiosqlite:///x.db"
+    assert full_url("postgresql://u:p@h/d").startswith("postgresql+asyncpg://u:p@h/d")
