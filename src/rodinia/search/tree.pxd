@@ -7,21 +7,24 @@ from rodinia.core.job cimport Job
 from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves, State
 
-cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP
+cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP, GUESSES
+cdef double GUESS, LEAST, CURIOUS
+cdef unsigned long long MASK, STRIDE, LEAP
 
 @cython.final
 cdef class Tree(Job):
     cdef Belief belief
     cdef Evaluator evaluator
-    cdef Rng rng
+    cdef Rng rng, coin
+    cdef unsigned long long salt
     cdef State world, after
     cdef Moves moves
     cdef Values values
     cdef int seat, mine, seats, is_open, rated, looks, playout, room, used, top, frozen, most, marked, turn
     cdef long long done, goal
-    cdef double explore, trust, width, widen, breadth, mix, guided, gamma
+    cdef double explore, trust, width, widen, breadth, mix, guided, gamma, coins, luck
     cdef int[512] path
-    cdef int length, stakes
+    cdef int length, stakes, draws
     cdef int[64] stake_from, stake_to, stake_pick, stake_seat
     cdef double[64] stake_chance
     cdef int[4096] arm
@@ -34,14 +37,18 @@ cdef class Tree(Job):
     cdef int simulate(
         self, Belief belief, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
     ) except -1 nogil
+    @cython.locals(visits=cython.int, coins=cython.int)
+    cdef int toss(self, int node) noexcept nogil
     cdef int descend(self, int node, int child) noexcept nogil
     @cython.locals(
-        exact=cython.int, visits=cython.int, mean=cython.double, logarithm=cython.double, best=cython.double,
+        guess=cython.double, exact=cython.int, visits=cython.int, mean=cython.double, logarithm=cython.double, best=cython.double,
         pick=cython.int, child=cython.int, tries=cython.int, value=cython.double,
     )
     cdef int decide(
         self, int node, int actor, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
     ) except -1 nogil
+    @cython.locals(visits=cython.int, mean=cython.double, square=cython.double)
+    cdef double spread(self, int node, double guess) noexcept nogil
     @cython.locals(
         start=cython.int, waiting=cython.int, seat=cython.int, arm=cython.int, move=cython.int,
         child=cython.int,

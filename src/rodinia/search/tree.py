@@ -30,6 +30,9 @@ DEPTH = 512  # the longest path of one simulation inside the tree
 SPARE = 2048  # room for the nodes that one simulation may add
 STAKES = 4096  # arms of sealed choices on one path
 SLOTS = 32768  # hash slots for the ids that are legal in this world; more than LIMIT
+GUESS, GUESSES, LEAST = 0.1, 8, 0.1  # the spread of results before there are any; counts as so many; never less
+CURIOUS = 0.1  # what one more try of a hardly tried action is worth
+MASK, STRIDE, LEAP = 0xFFFFFFFFFFFFFFFF, 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9  # to number coins
 TOP = 1  # the node where the tree begins; node 0 stands for "none"
 
 
@@ -40,6 +43,8 @@ class Tree(Job):
         self.belief = belief
         self.evaluator = evaluator
         self.rng = Rng(seed)
+        self.coin = Rng(seed)
+        self.salt = self.rng.next()
         self.world = belief.sample(Rng(seed))
         self.after = self.world.clone()
         self.moves = Moves()
@@ -59,9 +64,12 @@ class Tree(Job):
         self.mix = plan.mix
         self.guided = plan.guided
         self.gamma = plan.gamma
+        self.coins = plan.coins
+        self.luck = plan.luck
         self.most = max(plan.nodes, 2 * SPARE)
         self.path = [0] * 512
         self.length = 0
+        self.draws = 0
         self.stakes = 0
         self.stake_from = [0] * 64
         self.stake_to = [0] * 64
@@ -141,13 +149,15 @@ class Tree(Job):
         self.path[0] = node
         self.length = 1
         self.stakes = 0
+        self.draws = 0
         actor = self.seat
         if actor < 0:
             actor = world.who()
         fresh = 0
         while actor != OVER and fresh == 0 and self.length < DEPTH - 16:
             if actor == CHANCE:
-                move = world.draw(rng)
+                self.toss(node)
+                move = world.draw(self.coin)
                 seen = world.sees(self.seat, CHANCE, move)
                 world.step(CHANCE, move)
                 if seen == HIDDEN:
@@ -184,6 +194,18 @@ class Tree(Job):
         self.learn()
         return 0
 
+    def toss(self, node: int) -> int:
+        """Make the coin for a draw at a node: its n-th visit has the same luck as the n-th visit of its siblings.
+
+        Actions are so compared under the same luck. A node starts with few different coins, to look deeper behind
+        each, and gets more with its visits.
+        """
+        visits = self.visits[node]
+        coins = int(self.coins + self.luck * math.sqrt(visits))
+        self.draws += 1
+        self.coin.word = (self.salt + visits % coins * STRIDE + self.draws * LEAP) & MASK
+        return 0
+
     def descend(self, node: int, child: int) -> int:
         """Go on to a child, or stay if there is none."""
         if child == 0:
@@ -203,6 +225,9 @@ class Tree(Job):
         mean = 0.5
         if visits > 0:
             mean = self.total[node * self.seats + actor] / visits
+        guess = self.spread(node, GUESS)
+        if guess < LEAST:
+            guess = LEAST
         logarithm = math.log(visits + 1.0)
         best = -1e18
         pick = 0
@@ -216,12 +241,24 @@ class Tree(Job):
                 value = (self.trust * (mean + self.bias[child]) + self.total[child * self.seats + actor]) / (
                     self.trust + tries + 1e-9
                 )
-                value += self.explore * math.sqrt(logarithm / (tries + 1.0))
+                value += self.explore * self.spread(child, guess) * math.sqrt(logarithm / (tries + 1.0))
+                value += CURIOUS * math.sqrt(logarithm) / (tries + 1.0)  # a few equal results prove nothing
                 if value >= best:  # later in the chain means better rated: it wins a tie
                     best = value
                     pick = child
             child = self.next[child]
         return pick
+
+    def spread(self, node: int, guess: float) -> float:
+        """How much the results of a node differ: their standard deviation, begun with a guess."""
+        visits = self.visits[node]
+        mean = 0.0
+        if visits > 0:
+            mean = self.total[node * self.seats + self.mine] / visits
+        square = self.square[node] - visits * mean * mean
+        if square < 0:
+            square = 0.0
+        return math.sqrt((square + GUESSES * guess * guess) / (visits + GUESSES))
 
     def commit(self, node: int, evaluator: Evaluator, world: State, rng: Rng, moves: Moves, values: Values) -> int:
         """Play one sealed choice of every seat that still has to make one; the node it leads to, or 0."""
