@@ -10,7 +10,7 @@ from rodinia.scene.symbols import Draw, collect
 
 def make(zones: Sequence[Zone], panels: Sequence[Panel], draw: Draw, supply: Sequence[Fact] = ()) -> Scene:
     """The scene of these parts, with every symbol that its nodes and facts speak of."""
-    markup = [node.svg for zone in zones for node in zone.nodes if node.svg]
+    markup = {node.svg for zone in zones for node in zone.nodes}
     facts = [*supply, *[fact for panel in panels for fact in panel.facts]]
     named = [f'href="#{fact.symbol}"' for fact in facts if fact.symbol]
     return Scene(tuple(zones), tuple(panels), collect([*markup, *named], draw), tuple(supply))
