@@ -164,6 +164,7 @@ async def test_clear_errors(served: Served) -> None:
         ({"game": "stones", "seats": [ME]}, "2 to 3 players"),
         ({"game": "stones", "seats": [ME, BOT], "options": {"tall": 1}}, "no option"),
         ({"game": "stones", "seats": [ME, {"kind": "bot", "level": "god"}]}, "no bot level"),
+        ({"game": "stones", "seats": [ME, {"kind": "bot", "level": "exec:rm"}]}, "no bot level"),
         ({"game": "stones", "seats": [OPEN, OPEN]}, "seat yourself"),
     ):
         answer = await ann.http.post("/api/matches", json=body)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rodinia.scene.svg import circle, group, n, path, rect, text, use
 from rodinia.scene.symbols import pictogram
 from rodinia.scene.tokens import EMBLEMS
@@ -111,6 +113,7 @@ def neatline(x: float, y: float, w: float, h: float, step: float = 40) -> str:
     return frame + path(d, "u-ink")
 
 
+@lru_cache(maxsize=256)
 def graticule(x: float, y: float, columns: int, rows: int, step: float) -> str:
     """Small crosses at the corners of a grid."""
     d = "".join(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib.resources
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 Draw = Callable[[str], str]  # the markup of a symbol id; "" if it is not known
 
@@ -45,6 +45,7 @@ def collect(markup: Iterable[str], draw: Draw = pictogram) -> dict[str, str]:
     return dict(sorted(found.items()))
 
 
-def references(markup: str) -> list[str]:
+@lru_cache(maxsize=8192)
+def references(markup: str) -> tuple[str, ...]:
     """The ids a piece of markup speaks of."""
-    return REFERENCE.findall(markup)
+    return tuple(REFERENCE.findall(markup))

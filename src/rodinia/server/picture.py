@@ -17,7 +17,7 @@ class Picture:
     """One scene, taken apart by zone and key."""
 
     zones: list[dict[str, Any]]
-    nodes: dict[str, dict[str, Drawn]]
+    nodes: dict[str, dict[str, Node]]
     symbols: dict[str, str]
     panels: list[dict[str, Any]]
     supply: list[list[str]]
@@ -28,7 +28,7 @@ class Picture:
         """Take a scene apart."""
         return cls(
             zones=[frame(zone) for zone in scene.zones],
-            nodes={zone.key: {node.key: drawn(node) for node in zone.nodes} for zone in scene.zones},
+            nodes={zone.key: {node.key: node for node in zone.nodes} for zone in scene.zones},
             symbols=scene.symbols,
             panels=[panel(each) for each in scene.panels],
             supply=[fact(each) for each in scene.supply],
@@ -56,16 +56,15 @@ def patch(old: Picture | None, new: Picture) -> dict[str, Any]:
     return found
 
 
-def changed(old: dict[str, Drawn], new: dict[str, Drawn]) -> dict[str, Any]:
+def changed(old: dict[str, Node], new: dict[str, Node]) -> dict[str, Any]:
     """The nodes of one zone that are new, different or gone; their order where it is not the obvious one."""
-    change: dict[str, Any] = {}
-    fresh = [node for key, node in new.items() if old.get(key) != node]
-    gone = [key for key in old if key not in new]
-    if fresh:
-        change["set"] = fresh
-    if gone:
-        change["gone"] = gone
-    obvious = [key for key in old if key in new] + [node[0] for node in fresh if node[0] not in old]
+    fresh = [node for key, node in new.items() if (was := old.get(key)) is not node and was != node]
+    change: dict[str, Any] = {"set": [drawn(node) for node in fresh]} if fresh else {}
+    if old.keys() != new.keys():
+        gone = [key for key in old if key not in new]
+        if gone:
+            change["gone"] = gone
+    obvious = [key for key in old if key in new] + [node.key for node in fresh if node.key not in old]
     if obvious != list(new):
         change["order"] = list(new)
     return change
@@ -83,17 +82,8 @@ def frame(zone: Zone) -> dict[str, Any]:
 
 
 def drawn(node: Node) -> Drawn:
-    return [
-        node.key,
-        tidy(node.x),
-        tidy(node.y),
-        tidy(node.w),
-        tidy(node.h),
-        node.svg,
-        node.label,
-        node.layer,
-        node.state,
-    ]
+    x, y, w, h = tidy(node.x), tidy(node.y), tidy(node.w), tidy(node.h)
+    return [node.key, x, y, w, h, node.svg, node.label, node.layer, node.state]
 
 
 def panel(each: Panel) -> dict[str, Any]:
@@ -112,5 +102,5 @@ def fact(each: Fact) -> list[str]:
 
 def tidy(value: float) -> float | int:
     """A short number: whole where it is whole, else two decimals."""
-    rounded = round(value, 2)
-    return int(rounded) if rounded == int(rounded) else rounded
+    whole = int(value)
+    return whole if whole == value else round(value, 2)

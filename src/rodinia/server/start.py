@@ -31,6 +31,7 @@ def run(
             ws="websockets-sansio",
             ws_max_size=64_000,
             ws_ping_interval=None,
+            ws_per_message_deflate=False,
             timeout_graceful_shutdown=3,
             proxy_headers=False,
             server_header=False,

@@ -36,6 +36,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.jobs: asyncio.Queue[tuple[Append | list[Statement], asyncio.Future[None]]] = asyncio.Queue()
+        self.connection: AsyncConnection | None = None  # the writer's own
         self.writer = asyncio.create_task(self.write_forever())
 
     @classmethod
@@ -53,6 +54,8 @@ class Store:
         self.writer.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self.writer
+        if self.connection is not None:
+            await self.connection.close()
         await self.engine.dispose()
 
     # Writing.
@@ -180,6 +183,7 @@ class Store:
         await done
 
     async def write_forever(self) -> None:
+        """Commit whatever waits, in batches, on one connection kept for it."""
         while True:
             batch = [await self.jobs.get()]
             while not self.jobs.empty() and len(batch) < 500:
@@ -204,9 +208,18 @@ class Store:
             refuse(done, problem)
 
     async def commit(self, jobs: list[Append | list[Statement]]) -> None:
-        async with self.engine.begin() as connection:
+        connection = self.connection
+        if connection is None or connection.invalidated:
+            connection = self.connection = await self.engine.connect()
+        try:
             for statement, values in statements(jobs):
                 await connection.execute(statement, values)
+            await connection.commit()
+        except BaseException:
+            self.connection = None
+            with contextlib.suppress(Exception):
+                await connection.close()
+            raise
 
 
 def refuse(done: asyncio.Future[None], problem: Exception) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
+import rodinia
 from rodinia.core.chance import spread
 from rodinia.core.game import Game, Step
 from rodinia.core.view import View
@@ -56,7 +58,7 @@ class Thinkers:
             begun = time.monotonic()
             seq, view = match.seq, match.game.view(match.state, seat)
             bot = self.bot(match, seat)
-            move = await asyncio.get_running_loop().run_in_executor(self.pool, decide, bot, view)
+            move: int = await self.run(decide, bot, view)
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
             async with match.lock:
                 if not match.broken and match.row.seats[seat].played_by_bot and not match.stale(seq, seat):
@@ -76,9 +78,14 @@ class Thinkers:
     async def hint(self, match: Match, view: View) -> list[tuple[int, float, float]]:
         """The best actions, each with its expected share of the win and the error of that."""
         bot = self.bots.make(adviser(self.bots.LEVELS), match.game, spread(match.seq))
-        found: list[tuple[int, float, float]]
-        found = await asyncio.get_running_loop().run_in_executor(self.pool, bot.hint, view)
+        found: list[tuple[int, float, float]] = await self.run(bot.hint, view)
         return found
+
+    async def run(self, work: Callable[..., Any], *args: Any) -> Any:
+        """Think beside the server. Interpreted rules share scratch memory between threads: they think in turn."""
+        if not rodinia.compiled:
+            return work(*args)
+        return await asyncio.get_running_loop().run_in_executor(self.pool, work, *args)
 
     def thinks(self, match: Match) -> bool:
         """Whether a bot is at work in the match."""
@@ -87,7 +94,9 @@ class Thinkers:
     def forget(self, match: str) -> None:
         """Let go of a match's bots."""
         for key in [key for key in self.made if key[0] == match]:
-            del self.made[key]
+            close = getattr(self.made.pop(key), "close", None)
+            if close is not None:
+                close()
 
     async def close(self) -> None:
         """Stop. What a bot was thinking is lost; it thinks again after a restart."""

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from dataclasses import asdict
 from typing import Any
 
 from rodinia.core.const import OVER
 from rodinia.core.game import Game
 from rodinia.core.view import View
+from rodinia.server.eyes import told
 from rodinia.server.match import Match
 from rodinia.server.picture import Picture, patch
 from rodinia.server.refused import Refused
 
 WIRE = 1  # the version of the protocol
+BEAT = 4.0  # seconds of silence after which the server sends a beat
+DEAD = 12.0  # seconds of silence after which a page is given up
 BACKLOG = 400  # messages a viewer may be behind before it is dropped
 
 
@@ -33,6 +37,9 @@ class Viewer:
         self.replaying = False
         self.text = False  # wants the board as text too
         self.gone = False
+        self.dead = asyncio.Event()  # set when the connection is not worth waiting for
+        self.heard_at = time.monotonic()  # when the page last said anything
+        self.spoke_at = time.monotonic()  # when the page was last sent anything
 
     # Sending.
 
@@ -43,10 +50,23 @@ class Viewer:
     def send_text(self, text: str) -> None:
         if self.gone:
             return
+        self.spoke_at = time.monotonic()
         if self.out.qsize() >= BACKLOG:
-            self.close()
+            self.give_up()
             return
         self.out.put_nowait(text)
+
+    def mind(self, now: float) -> None:
+        """Send a beat where nothing has been said for a while; give up who does not answer."""
+        if now - self.heard_at > DEAD:
+            self.give_up()
+        elif now - self.spoke_at >= BEAT:
+            self.send_text('{"t":"beat"}')
+
+    def give_up(self) -> None:
+        """End the connection at once: nobody reads."""
+        self.close()
+        self.dead.set()
 
     def close(self) -> None:
         """End the connection after what is queued."""
@@ -102,6 +122,8 @@ class Viewer:
                 "log": [line for line in eyes.log if line["n"] > self.told],
                 "clock": clock,
             }
+            if match.row.result:
+                message["returns"] = match.row.result["returns"]
             if not self.replaying:
                 message.update(shown(match.game, eyes.view, self.last, picture, self.text))
             text = encode(message)
@@ -130,7 +152,7 @@ class Viewer:
             "complete": tried.complete,
             "sealed": tried.sealed,
         }
-        message["events"] = [asdict(event) for event in tried.events]
+        message["events"] = [told(event) for event in tried.events]
         message.update(shown(game, tried.view, self.last, picture, self.text))
         if tried.complete:
             message["choices"] = []
@@ -189,9 +211,10 @@ class Viewer:
 
 def shown(game: Game, view: View, last: Picture | None, picture: Picture, text: bool) -> dict[str, Any]:
     """What a page draws of a view: the scene, the prompt, the choices, and the sheet once the game is over."""
+    prompt = game.prompt(view)
     found: dict[str, Any] = {
         "scene": patch(last, picture),
-        "prompt": asdict(game.prompt(view)),
+        "prompt": {"text": prompt.text, "reason": prompt.reason, "rule": prompt.rule},
         "choices": [[choice.id, list(choice.path), choice.label] for choice in game.choices(view)]
         if view.legal
         else [],

@@ -18,6 +18,7 @@ export class Model {
     this.notice = "";
     this.about = "";
     this.hint = null;
+    this.asked = 0; // the number of the draft one waits for
     this.replay = null; // {n, eyes, playing, speed}
     this.curtain = null; // the seat that takes the screen next
     this.text = false;
@@ -75,7 +76,9 @@ export class Model {
     this.log = [...this.log, ...message.log.filter((line) => !known.has(line.n))];
     this.state = { ...(this.state ?? {}), ...message, at: Date.now() };
     if (this.replay) { this.replay.end = message.seq; return; }
-    const drafted = this.draft?.steps.length ? { base: this.draft.base, ids: this.ids(), eyes: message.eyes } : this.wish;
+    const played = this.draft?.sent && message.seq > this.draft.base;
+    const steps = played ? [] : this.pending ?? this.draft?.steps ?? [];
+    const drafted = steps.length ? { base: message.seq, ids: steps.map((step) => step.id), eyes: before.eyes } : this.wish;
     this.wish = null;
     this.picture.apply(message.scene);
     this.base = this.picture.snapshot();
@@ -91,13 +94,18 @@ export class Model {
   }
 
   on_draft(message) {
-    if (message.re !== this.asked) return this.picture.apply(message.scene);
+    if (message.re !== this.asked) { // the table has moved on meanwhile; what is wanted now follows, or the plain position
+      this.picture.apply(message.scene);
+      if (!this.waiting && this.acting()) this.try(this.draft?.steps ?? []);
+      return;
+    }
     this.waiting = false;
     this.picture.apply(message.scene);
     this.prompt = message.prompt;
     this.board = message.board ?? this.board;
     if (this.restoring) { this.rebuild(message); return; }
-    const steps = this.pending ?? this.draft?.steps ?? [];
+    const played = this.draft?.sent && message.seq > this.draft.base;
+    const steps = played ? [] : this.pending ?? this.draft?.steps ?? [];
     this.pending = null;
     this.draft = message.ids.length ? { base: message.base, steps, events: message.events, complete: message.complete, sealed: message.sealed } : null;
     this.keep();
@@ -216,14 +224,14 @@ export class Model {
   confirm() {
     if (!this.draft?.complete || this.waiting) return;
     this.draft.token ??= Math.random().toString(36).slice(2) + Date.now().toString(36);
-    this.waiting = true;
+    this.waiting = this.draft.sent = true;
     this.send({ t: "act", base: this.draft.base, ids: this.ids(), token: this.draft.token });
     this.changed();
   }
 
   keep() { session.set("draft-" + this.id, this.draft ? { base: this.draft.base, ids: this.ids(), eyes: this.state.eyes } : null); }
 
-  clear_draft() { this.draft = this.pending = null; this.picked = []; this.waiting = false; this.notice = ""; session.set("draft-" + this.id, null); }
+  clear_draft() { this.draft = this.pending = this.restoring = null; this.asked = 0; this.picked = []; this.waiting = false; this.notice = ""; session.set("draft-" + this.id, null); }
 
   /** After a reload or a lost connection: draft the same steps again, one by one. */
   restore(drafted) {

@@ -119,7 +119,7 @@ function TopBar({ model, theme, toggle, panel }) {
   return html`<header class="bar">
     <${Link} href="/" class="brand" aria-label="Rodinia, to the lobby"><${Sign} /><span>Rodinia</span><//>
     <h1>${match.title}</h1><span class="sub">${words}</span>
-    <span class="supply">${model.picture.supply.map(([symbol, value, label]) => html`<span class="pill-fact" title=${label}>${symbol ? html`<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><use href=${"#" + symbol} width="24" height="24" /></svg>` : ""}<b>${value}</b> <span>${label}</span></span>`)}</span>
+    <span class="supply">${model.picture.supply.map(([symbol, value, label]) => html`<span class=${/^\d/.test(value) ? "pill-fact" : "pill-fact wordy"} title=${label}>${symbol ? html`<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><use href=${"#" + symbol} width="24" height="24" /></svg>` : ""}<b>${value}</b> ${/^\d/.test(value) && html`<span>${label}</span>`}</span>`)}</span>
     <div class="tools">
       ${state.over && !model.replay && html`<button class="button small" onClick=${() => toggle("sheet")}>Scores</button>`}
       ${!model.replay && state.seq > 0 && people.status !== "open" && html`<button class="button small replay-button" onClick=${() => model.at(state.over ? 0 : Math.max(0, state.seq - 1))}><${Icon} name="pass" size="16" /><span>Replay</span></button>`}
