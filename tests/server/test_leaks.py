@@ -19,7 +19,6 @@ from rodinia.server.viewer import Viewer
 from tests.server import toys
 
 
-
 class NoStore:
     async def append(self, job: Any) -> None:
         return None
