@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rodinia.games.azivon.components import BUILDING, CHOPPED, DECKS, ELEMENT, IRON, LINK, OWNER, SOLDIER, Used
+from rodinia.games.azivon.components import (
+    BOWMAN,
+    BUILDING,
+    CASTLE,
+    CHOPPED,
+    DECKS,
+    ELEMENT,
+    IRON,
+    LINK,
+    MATERIAL,
+    ORE,
+    OWNER,
+    PORT,
+    SOLDIER,
+    VILLAGE,
+    WOODS,
+    Used,
+)
 from rodinia.games.azivon.sheet import sheet
 from rodinia.games.azivon.state import AzivonState
 
-VILLAGE, MATERIAL, ORE, CASTLE = 1, 2, 3, 5  # features
-WOODS, PORT, BOWMAN = 3, 2, 3
 CONTENT = (1 << LINK) - 1  # a tile's number without the shape of the sheet and the loot list
 WORKED = 7 << SOLDIER | 3 << BUILDING | 1 << IRON | 1 << CHOPPED
 
