@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rodinia.core.game import Seen
-from rodinia.games.shafausa import art
+from rodinia.games.shafausa import art, ledger
 from rodinia.games.shafausa.actions import (
     ACTIONS,
     BUILDINGS,
@@ -272,7 +272,7 @@ def miners(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     width = min(85.0, (4 * STEP - 20) / most)
     for number in range(1, most + 1):
         hired = number <= view.miners[seat]
-        price = view.hires[seat] if number == view.miners[seat] + 1 else Used.tables.miner_prices[number - 1]
+        price = ledger.hire_price(view, seat, number)
         parts.append(group(art.miner(number, seat, hired, price), (number - 1) * width))
     words = described(view, ["miners", str(seat)])
     return (Node(f"miners/{seat}", 0, y, most * width, 62, "".join(parts), words),)
