@@ -255,7 +255,10 @@ def test_about_says_what_a_thing_is_and_why_it_cannot_be_chosen() -> None:
         "Inn: 12 CHF, 1 point, 3 CHF at each extraction. It costs 12 CHF, you have 5: sell cubes for 7 CHF more first."
     )
     assert about("goods/0/copper", "do/sell") == "Sell 1 copper for 6 CHF."
-    assert about("town/0/1/0") == "Free space. Town 2, not developed, costs 3 wood and 3 stone."
+    assert about("town/0/1/0") == (
+        "Free space. Town 2, not developed, costs 3 wood and 3 stone. Management comes when everybody has bought (S8)."
+    )
+    assert about("town/0/2/0").endswith("Town 3, not developed, costs 3 wood, 3 stone and 2 iron.")
     assert about("nonsense") == "Nothing is known about this."
     assert about() == "Nothing is known about this."
     do(state, "pass")
@@ -292,6 +295,8 @@ def test_keys_point_at_the_actions_they_name() -> None:
         ("goods/0/wood", "do/sell"): "sell wood",
         ("goods/0/wood", "do/buy"): "buy wood",
         ("do/develop",): "develop",
+        ("ground/0/1",): "develop",
+        ("town/0/1/0",): "develop",
         ("do/done",): "done",
     }
     for path, text in paths.items():

@@ -193,6 +193,7 @@ class Reader:
             miners_points=self.number(score, "scoring", "all_miners", 0, 20),
             chf_per_point=self.number(score, "scoring", "chf_per_point", 1, 999),
         )
+        self.one_price_a_rank(tables)
         self.no_endless_money(tables)
         self.no_flood(tables)
         return tables
@@ -313,6 +314,15 @@ class Reader:
         if name not in RESOURCES:
             raise self.wrong(f"{place}.{key}", f"unknown resource {name!r}; there are: {', '.join(RESOURCES)}")
         return RESOURCES.index(name)
+
+    def one_price_a_rank(self, tables: Tables) -> None:
+        """Of two buildings of the same rank it would be open which price is in force (S8.7)."""
+        ranks: list[int] = []
+        for n, each in enumerate(tables.buildings):
+            if each.rank in ranks:
+                raise self.wrong(f"building[{n}].effect.rank", f"another building has the rank {each.rank} already")
+            if each.rank:
+                ranks.append(each.rank)
 
     def no_endless_money(self, tables: Tables) -> None:
         """A cube never sells for more than it costs, or trading alone would win."""

@@ -297,6 +297,8 @@ def pointed(view: ShafausaView, path: tuple[str, ...]) -> Any:
         return Mine(RESOURCES.index(parts[-1]))
     if parts[0] == "miners" and parts[1:] == [str(seat)]:
         return Hire()
+    if parts[0] in ("town", "ground") and seat is not None and parts[1:3] == [str(seat), str(view.developed[seat])]:
+        return Develop()
     if parts[0] == "reserve" and parts[1:2] == [str(seat)] and parts[-1] in BUILDINGS:
         paying = view.stages[seat or 0] == "paying"
         return (Return if paying else Build)(BUILDINGS.index(parts[-1]))
@@ -348,7 +350,7 @@ def described_town(view: ShafausaView, parts: list[str]) -> str:
     if seat < 0 or town < 0:
         return "Nothing is known about this."
     open_ = town < view.developed[seat]
-    state = "developed" if open_ else f"not developed, costs {ledger.heap(Used.tables.towns[town].cost)}"
+    state = "developed" if open_ else f"not developed, costs {ledger.heap(Used.tables.towns[town].cost) or 'nothing'}"
     space = place(parts, 3, len(view.boards[seat][town]))
     if space < 0:
         return f"Town {town + 1}, {state}."
