@@ -204,6 +204,9 @@ class Match:
     async def reseat(self) -> None:
         """Keep who sits where, tell everyone, and start if nobody is missing any more."""
         await self.store.save_seats(self.row, self.now())
+        for viewer in list(self.viewers):
+            viewer.resettle()
+        self.forget_eyes()
         if self.row.status == OPEN and all(seat.kind != "free" for seat in self.row.seats):
             await self.start()
         self.run_clock(self.now())

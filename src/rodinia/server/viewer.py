@@ -104,6 +104,13 @@ class Viewer:
         if lines:
             self.send({"t": "chat", "lines": lines})
 
+    def resettle(self) -> None:
+        """Seats have changed hands: look through the own eyes, and never through eyes that are no longer one's own."""
+        own = self.match.row.seats_of(self.player)
+        if self.seat is None and own and not self.replaying or not self.match.may_look(self.player, self.seat):
+            self.seat, self.told, self.replaying = self.own_eyes(own), 0, False
+            self.send_state()
+
     def send_state(self) -> None:
         """The position as it stands; while a viewer replays, only the news."""
         match, eyes = self.match, self.match.eyes(self.seat)

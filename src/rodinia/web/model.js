@@ -78,7 +78,7 @@ export class Model {
     if (this.replay) { this.replay.end = message.seq; return; }
     const played = this.draft?.sent && message.seq > this.draft.base;
     const steps = played ? [] : this.pending ?? this.draft?.steps ?? [];
-    const drafted = steps.length ? { base: message.seq, ids: steps.map((step) => step.id), eyes: before.eyes } : this.wish;
+    const drafted = steps.length ? { base: this.draft?.base ?? before.seq, ids: steps.map((step) => step.id), eyes: before.eyes } : this.wish;
     this.wish = null;
     this.picture.apply(message.scene);
     this.base = this.picture.snapshot();
@@ -136,8 +136,8 @@ export class Model {
   }
 
   on_error(message) {
-    this.waiting = false;
-    this.pending = this.restoring = null;
+    const drafting = message.re === this.asked;
+    if (drafting || !this.restoring) { this.waiting = false; this.pending = this.restoring = null; }
     if (!this.match) this.refused = message.text;
     else if (message.code !== "stale" || this.draft) this.notice = message.text;
     if (this.draft && message.code === "illegal") this.undo_all();
@@ -187,7 +187,7 @@ export class Model {
     this.pending = steps;
     this.then = then;
     this.waiting = true;
-    this.asked = this.send({ t: "draft", base: this.state.seq, ids: steps.map((step) => step.id) });
+    this.asked = this.send({ t: "draft", base: this.draft?.base ?? this.state.seq, ids: steps.map((step) => step.id) });
     if (!this.asked) { this.waiting = false; this.pending = null; }
     this.changed();
   }
@@ -235,13 +235,13 @@ export class Model {
 
   /** After a reload or a lost connection: draft the same steps again, one by one. */
   restore(drafted) {
-    this.restoring = { ids: drafted.ids, steps: [] };
+    this.restoring = { base: drafted.base, ids: drafted.ids, steps: [] };
     this.rebuild({ ids: [], choices: this.choices.map((choice) => choice), complete: false, events: [] }, true);
   }
 
   rebuild(message, first = false) {
     if (!first) this.choices = choose.read(message.complete ? [] : message.choices);
-    const { ids, steps } = this.restoring;
+    const { base, ids, steps } = this.restoring;
     const at = message.ids.length;
     if (at) this.draft = { base: message.base, steps, events: message.events, complete: message.complete, sealed: message.sealed };
     const choice = this.choices.find((each) => each.id === ids[at]);
@@ -253,7 +253,7 @@ export class Model {
     }
     steps.push(this.step(this.choices, choice.keys, choice));
     this.waiting = true;
-    this.asked = this.send({ t: "draft", base: this.state.seq, ids: ids.slice(0, at + 1) });
+    this.asked = this.send({ t: "draft", base, ids: ids.slice(0, at + 1) });
   }
 
   // Several people at one screen.
