@@ -32,7 +32,7 @@ def extensions() -> list[Extension]:
         return []
     from Cython.Build import cythonize
 
-    compile_args = ["/O2"] if os.name == "nt" else ["-O3", "-g0"]
+    compile_args = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-ffp-contract=off"]  # the same floats as the interpreter
     link_args: list[str] = []
     if os.environ.get("RODINIA_SANITIZE"):
         compile_args, link_args = compile_args + SANITIZE, SANITIZE

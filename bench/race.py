@@ -1,11 +1,7 @@
-"""Race: 81 cells, filled in order by two players, again and again; the same small game as the peer's.
-
-python -m bench.race PORT DB        a server with this game and with the package's bots
-"""
+"""Race: 81 cells, filled in order by two players, again and again; the same small game as the peer's."""
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -108,20 +104,3 @@ class Race(Game):
 
 DRAWN = ('<rect width="1" height="1" class="p0"/>', '<rect width="1" height="1" class="p1"/>', "")
 NODES = [[Node(f"cell/{k}", k % 9, k // 9, 1, 1, drawn) for drawn in DRAWN] for k in range(CELLS)]
-
-if __name__ == "__main__":
-    import uvicorn
-
-    from rodinia.core import registry
-    from rodinia.server.app import create_app
-
-    registry.places()["race"] = "bench.race:Race"
-    app = create_app(sys.argv[2], pace=0, rate=(1e9, 1e9))
-    uvicorn.run(
-        app,
-        port=int(sys.argv[1]),
-        log_level="error",
-        ws="websockets-sansio",
-        ws_ping_interval=None,
-        ws_per_message_deflate=False,
-    )

@@ -145,4 +145,4 @@ def test_both_modes_find_the_same_figures():
     assert figures == GOLDEN
 
 
-GOLDEN = [(4, 55, "0.7545454545454545"), (0, 0, "")]
+GOLDEN = [(4, 55, "0.7545454545454545"), (3, 44, "0.7045454545454546")]

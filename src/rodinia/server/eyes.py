@@ -39,6 +39,13 @@ class Eyes:
         self.made = None
         self.sent.clear()
 
+    def news(self, told: int) -> list[dict[str, Any]]:
+        """The lines of the log after a step."""
+        first = len(self.log)
+        while first and self.log[first - 1]["n"] > told:
+            first -= 1
+        return self.log[first:]
+
     def picture(self) -> Picture:
         """The scene of this moment."""
         if self.made is None:

@@ -20,14 +20,23 @@ from rodinia.server.viewer import Viewer
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 IDLE = 30.0  # seconds between two rounds of tidying
+MESSAGES = (60.0, 20.0)  # what a page may send: so many at once, so many a second
 MIND = 1.0  # and between two looks at the connections
 
 
 class Hub:
     """Loads matches when they are needed, lets go of those nobody looks at, minds bots and clocks."""
 
-    def __init__(self, store: Store, bots: Bots, pace: float, now: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots,
+        pace: float,
+        now: Callable[[], int] | None = None,
+        messages: tuple[float, float] = MESSAGES,
+    ) -> None:
         self.store = store
+        self.messages = messages
         self.now = now or (lambda: int(time.time() * 1000))
         self.thinkers = Thinkers(bots, pace)
         self.matches: dict[str, Match] = {}

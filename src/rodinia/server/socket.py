@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import time
 from typing import Any
 
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rodinia.core.errors import RulesError
@@ -69,18 +69,19 @@ async def greet(hello: dict[str, Any], match: Match, player: str, name: str) -> 
 
 async def write(socket: WebSocket, viewer: Viewer) -> None:
     """Send what is queued, until the viewer is closed."""
+    _, send = socket.scope["wire"]
     while True:
         text = await viewer.out.get()
         if text is None:
             return
-        await socket.send_text(text)
+        await send({"type": "websocket.send", "text": text})
 
 
 async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
     """Take messages until the page goes."""
-    bucket = Bucket(60, 20)
+    bucket = Bucket(*hub.messages)
     while not viewer.gone:
-        text = await socket.receive_text()
+        text = await heard(socket)
         viewer.heard_at = time.monotonic()
         if not bucket.take():
             viewer.send({"t": "error", "code": "too_fast", "text": "Too many messages at once. Wait a moment."})
@@ -91,6 +92,14 @@ async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
             await handle(hub, viewer, message)
         except (Refused, RulesError) as problem:
             viewer.send({**failure(problem), "re": message.get("re")})
+
+
+async def heard(socket: WebSocket) -> str:
+    """The next message of a page."""
+    message = await socket.scope["wire"][0]()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    return message.get("text") or ""
 
 
 async def handle(hub: Hub, viewer: Viewer, message: dict[str, Any]) -> None:
@@ -190,8 +199,8 @@ def parse(text: str) -> dict[str, Any]:
     if len(text) > LONGEST_MESSAGE:
         raise Refused("too_big", f"A message has at most {LONGEST_MESSAGE:,} characters.")
     try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
+        message = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         message = None
     if not isinstance(message, dict):
         raise Refused("bad_message", "A message is a JSON object.")

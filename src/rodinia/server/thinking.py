@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import os
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -39,7 +42,7 @@ class Thinkers:
     def __init__(self, bots: Bots, pace: float, threads: int = 2) -> None:
         self.bots = bots
         self.pace = pace  # seconds between two steps of bots, so that people can follow
-        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot", initializer=give_way)
         self.made: dict[tuple[str, int, str], Any] = {}
         self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
 
@@ -109,6 +112,12 @@ class Thinkers:
             task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
         self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def give_way() -> None:
+    """Let this thread think only when the table has nothing to do; not every system can."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 5)
 
 
 def decide(bot: Any, view: View) -> int:

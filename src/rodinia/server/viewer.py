@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from dataclasses import asdict
 from typing import Any
+
+import msgspec
 
 from rodinia.core.const import OVER
 from rodinia.core.game import Game
@@ -17,6 +18,7 @@ from rodinia.server.picture import Picture, patch
 from rodinia.server.refused import Refused
 
 WIRE = 1  # the version of the protocol
+ENCODER = msgspec.json.Encoder()
 BEAT = 4.0  # seconds of silence after which the server sends a beat
 DEAD = 12.0  # seconds of silence after which a page is given up
 BACKLOG = 400  # messages a viewer may be behind before it is dropped
@@ -126,7 +128,7 @@ class Viewer:
                 "turn": list(match.state.actors),
                 "choosing": list(match.state.choosing),
                 "over": match.state.actor == OVER,
-                "log": [line for line in eyes.log if line["n"] > self.told],
+                "log": eyes.news(self.told),
                 "clock": clock,
             }
             if match.row.result:
@@ -134,7 +136,7 @@ class Viewer:
             if not self.replaying:
                 message.update(shown(match.game, eyes.view, self.last, picture, self.text))
             text = encode(message)
-            if key:
+            if key and sum([viewer.seat == self.seat for viewer in match.viewers]) > 1:
                 eyes.sent[key] = text
         self.told = match.seq
         if not self.replaying:
@@ -222,9 +224,7 @@ def shown(game: Game, view: View, last: Picture | None, picture: Picture, text: 
     found: dict[str, Any] = {
         "scene": patch(last, picture),
         "prompt": {"text": prompt.text, "reason": prompt.reason, "rule": prompt.rule},
-        "choices": [[choice.id, list(choice.path), choice.label] for choice in game.choices(view)]
-        if view.legal
-        else [],
+        "choices": [(choice.id, choice.path, choice.label) for choice in game.choices(view)] if view.legal else [],
     }
     if view.actor == OVER:
         found["sheet"] = [asdict(line) for line in game.sheet(view)]
@@ -251,4 +251,4 @@ def about(match: Match) -> dict[str, Any]:
 
 def encode(message: dict[str, Any]) -> str:
     """A message as it travels."""
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+    return ENCODER.encode(message).decode()
