@@ -93,13 +93,14 @@ export function withRules(text, openRule) {
 /** What is marked: legal targets, what is picked, what the draft changed, what the log speaks of. */
 function decoration(model, lit) {
   const drafting = Boolean(model.draft?.steps.length);
+  const targets = model.targets();
   const ghost = new Set();
   if (drafting) {
     for (const zone of model.picture.zones.values()) {
       if (zone.place === "tray") continue;
       for (const [key, node] of zone.nodes) {
         const old = model.base.get(zone.key + " " + key);
-        if (node.svg && node.label && (!old || old.x !== node.x || old.y !== node.y)) ghost.add(key);
+        if (node.svg && node.svg !== "<g/>" && node.label && !targets.has(key) && (!old || old.x !== node.x || old.y !== node.y)) ghost.add(key);
       }
     }
   }
@@ -108,7 +109,6 @@ function decoration(model, lit) {
   const where = last?.keys.findLast((key) => model.picture.find(key)) ?? null;
   const selected = new Set([...model.picked, ...(model.draft?.sealed ? last.keys : [])]);
   const hinted = new Set(model.hint && !drafting ? model.choices.find((choice) => choice.id === model.hint.id)?.keys ?? [] : []);
-  const targets = model.targets();
   return { drafting, ghost, lit, selected, hinted, targets, quiet: drafting && targets.size > 8, preview: gain ? { key: where, text: (gain > 0 ? "+" : "−") + Math.abs(gain) } : null };
 }
 

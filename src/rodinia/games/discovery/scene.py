@@ -18,7 +18,7 @@ from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
 from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
-from rodinia.scene.svg import n, path, rect
+from rodinia.scene.svg import group, n, path, rect
 
 SIZE = 100.0
 PIECE = 31.0  # a follower
@@ -137,7 +137,8 @@ def post(view: DiscoveryView, tile: int, segment: int) -> Node:
     x, y = anchor(view, tile, segment)
     role = art.ROLES[TERRAINS[Used.tables.tiles[view.placed[tile][2]].terrains[segment]]]
     key = f"segment/{tile}/{segment}"
-    return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, PLACE, f"place for {article(role)}", 3)
+    faint = group(art.follower(role, view.mover, PIECE), opacity=0.75) if view.seat == view.mover else PLACE
+    return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, faint, f"place for {article(role)}", 3)
 
 
 @kept(lambda view: (view.seat, view.open), used, ZONES)
