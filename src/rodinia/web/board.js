@@ -50,7 +50,7 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
     watch.observe(frame.current);
     return () => watch.disconnect();
   }, [zone.key]);
-  useLayoutEffect(() => paint(world.current, zone, { ...deco, dots: crowded(zone, deco.targets) }, 1 / at.k));
+  useLayoutEffect(() => paint(world.current, zone, { ...deco, dots: crowded(zone, deco.targets), unit: zone.unit }, 1 / at.k));
   useEffect(() => { const node = focus && zone.nodes.get(focus); if (node) show(node); }, [focus]);
   useEffect(() => {
     const wheel = (event) => {
