@@ -1,46 +1,54 @@
 # Everything sets itself up: `make play` and `make test` need Python 3.11+, pip, make and a C compiler.
 PYTHON ?= python3
-VENV := .venv
-BIN := $(VENV)/bin
-SOURCES := $(shell find src/rodinia -name '*.pxd' -o -name '*.py' -path '*/core/*' -o -name '*.py' -path '*/games/*' -o -name '*.py' -path '*/search/*')
+BIN := .venv/bin
+HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
+         src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
-.PHONY: play test quick bench lint docs clean setup
+.PHONY: play test quick lint bench sanitize clean
 
 play: .stamp-play
 	$(BIN)/rodinia
 
-test: .stamp-dev
+test: .stamp-build
 	bash .ci/test
 
-quick: .stamp-dev
+quick: .stamp-build
 	$(BIN)/ruff check src tests bench
-	$(BIN)/python -m pytest -x -n 2 -m "not slow and not browser"
+	$(BIN)/python -m pytest -q -x -n 2 -m "not slow and not browser"
 
 lint: .stamp-dev
 	$(BIN)/ruff check src tests bench
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
 
-bench: .stamp-bench
+bench: .stamp-bench .stamp-build
 	$(BIN)/python -m bench
 
-setup: .stamp-dev
+sanitize: .stamp-dev
+	bash .ci/sanitize
 
 $(BIN)/python:
-	$(PYTHON) -m venv $(VENV)
+	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install -q --upgrade pip
 
-.stamp-play: $(BIN)/python pyproject.toml setup.py $(SOURCES)
+# What players need. Without a C compiler it runs interpreted and says so.
+.stamp-play: $(BIN)/python pyproject.toml setup.py $(HOT)
 	$(BIN)/python -m pip install -q -e .
 	touch $@
 
-.stamp-dev: $(BIN)/python pyproject.toml setup.py requirements-dev.lock
+# What developers need, in locked versions.
+.stamp-dev: $(BIN)/python pyproject.toml requirements-dev.lock
 	$(BIN)/python -m pip install -q -r requirements-dev.lock
-	$(BIN)/python -m pip install -q --no-deps --no-build-isolation -e .
+	RODINIA_BUILD=pure $(BIN)/python -m pip install -q --no-deps --no-build-isolation -e .
+	touch $@
+
+# The compiled modules, beside their sources.
+.stamp-build: .stamp-dev setup.py $(HOT)
+	RODINIA_BUILD=native $(BIN)/python setup.py -q build_ext --inplace
 	touch $@
 
 .stamp-bench: .stamp-dev
-	$(BIN)/python -m pip install -q -e ".[bench]"
+	RODINIA_BUILD=pure $(BIN)/python -m pip install -q --no-build-isolation -e ".[bench]"
 	touch $@
 
 clean:

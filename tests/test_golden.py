@@ -11,14 +11,17 @@ import pytest
 
 import rodinia
 from rodinia.testing import playthrough
+from rodinia.testing.trail import measure
 
 FOLDER = Path(__file__).parent / "golden"
 SEEDS = {"low": 1, "high": 2}
+LONG = 400  # steps; a longer game shows a board every 60 steps, any other every 12
 
 
 def told(name: str, which: str) -> str:
-    spec = rodinia.load(name).spec
-    return playthrough(rodinia.load(name, spec.players[0 if which == "low" else 1]), SEEDS[which])
+    spec, seed = rodinia.load(name).spec, SEEDS[which]
+    game = rodinia.load(name, spec.players[0 if which == "low" else 1])
+    return playthrough(game, seed, boards=60 if measure(game, seed) > LONG else 12)
 
 
 @pytest.mark.parametrize("which", SEEDS)

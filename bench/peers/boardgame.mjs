@@ -25,12 +25,20 @@ if (process.argv[2] === "server") {
   const { Server, Origins } = require("boardgame.io/server");
   const server = Server({ games: [game], origins: [Origins.LOCALHOST] });
   await server.run({ port: PORT, callback: () => process.send("ready") });
+  process.on("message", () => process.send(process.cpuUsage()));
 } else {
   const { Client } = require("boardgame.io/client");
   const { SocketIO } = require("boardgame.io/multiplayer");
   const child = fork(process.argv[1], ["server"], { silent: true, env: { ...process.env, NODE_ENV: "production" } });
   process.on("exit", () => child.kill());
-  await new Promise((resolve) => child.on("message", resolve));
+  const told = () => new Promise((resolve) => child.once("message", resolve));
+  const work = async () => {
+    const answer = told();
+    child.send("work");
+    const { user, system } = await answer;
+    return user + system; // microseconds of processor time
+  };
+  await told();
   let moves = 0;
   let measuring = false;
   const times = [];
@@ -82,15 +90,17 @@ if (process.argv[2] === "server") {
     }, 50);
   });
   for (const match of matches) go(match);
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await new Promise((resolve) => setTimeout(resolve, Number(process.env.WARM ?? 2) * 1000));
+  const before = await work();
   measuring = true;
   const begun = performance.now();
   await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
   measuring = false;
   const spent = (performance.now() - begun) / 1000;
+  const cpu_us_per_move = (await work() - before) / moves;
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.floor(times.length * share)] ?? null;
-  console.log(JSON.stringify({ matches: MATCHES, moves_per_second: moves / spent, median_ms: at(0.5), p95_ms: at(0.95) }));
+  console.log(JSON.stringify({ matches: MATCHES, moves_per_second: moves / spent, median_ms: at(0.5), p95_ms: at(0.95), cpu_us_per_move }));
   child.kill();
   process.exit(0);
 }

@@ -53,9 +53,9 @@ def test_a_forced_action_is_answered_at_once():
 def test_a_limit_can_be_given():
     game = Crosses(2)
     bot = make("master", game)
-    begun = time.perf_counter()
+    begun = time.process_time()
     bot.choose(game.view(CrossesState(), 0), Limit(seconds=0.05))
-    assert time.perf_counter() - begun < 0.5
+    assert time.process_time() - begun < 0.5
 
 
 def test_hints_are_best_first_with_errors():

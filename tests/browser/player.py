@@ -46,6 +46,7 @@ class Person:
     def listen(self, message: Any) -> None:
         if message.type == "error" and "WebSocket" not in message.text and "Failed to load" not in message.text:
             self.problems.append(message.text)
+        assert len(self.problems) < 5, self.problems
 
     @classmethod
     async def enter(cls, browser: Browser, base: str, name: str = "", seed: int = 1, **context: Any) -> Person:

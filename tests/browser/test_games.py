@@ -15,13 +15,15 @@ from tests.server.toys import TOYS
 GAMES = [name for name in names() if name not in TOYS]
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "greedy"}
 
+SHORT = {"azivon": {"rounds": 12}, "mainland": {"board": "quick"}}  # a whole match, but not an evening
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_match_by_mouse(site: Site, browser: Browser, pictures: Path, game: str) -> None:
     ann = await Person.enter(browser, site.base, "Ann")
     seats = max(2, find(game).spec.players[0])
-    await ann.make(game, [ME, *[BOT] * (seats - 1)])
+    await ann.make(game, [ME, *[BOT] * (seats - 1)], options=SHORT.get(game, {}))
     for turns in range(400):
         if not await ann.turn():
             break

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Generator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,22 +21,30 @@ Play = Generator[Request, Reply, Any]
 FILE = Path(rodinia.__file__).parent / "games" / "vaalbara" / "components.toml"
 
 
+@dataclass(eq=False)
+class Land:
+    """A card whose face and back are numbers of the components file, or None as long as nobody has seen them."""
+
+    face: int | None = None
+    back: int | None = None
+
+
 class Reference:
     def __init__(self, players: int) -> None:
         data = tomllib.loads(FILE.read_text("utf-8"))
         letters = "".join(clan["letter"] for clan in data["clan"])
         self.cards = dict(enumerate(data["lands"]["cards"], 1))
-        self.backs = {n: [letters.index(letter) for letter in card["omens"]] for n, card in self.cards.items()}
+        self.orders = {n: [letters.index(letter) for letter in card["omens"]] for n, card in self.cards.items()}
         self.players = players
         self.seats = list(range(players))
         self.ledger: list[tuple[int, int, str]] = []
-        self.rest = {n for n, card in self.cards.items() if card["mark"] <= players}
-        self.top: int | None = None
-        self.bottom: int | None = None
-        self.given: int | None = None
-        self.first: list[int | None] = [None] * players
-        self.second: list[int | None] = [None] * players
-        self.realms: list[list[int]] = [[] for _ in self.seats]
+        self.faces = {n for n, card in self.cards.items() if card["mark"] <= players}  # not seen yet
+        self.backs = set(self.faces)  # not seen yet
+        self.deck = [Land() for _ in self.faces]  # from top to bottom
+        self.given: Land | None = None
+        self.first: list[Land | None] = [None] * players
+        self.second: list[Land | None] = [None] * players
+        self.realms: list[list[Land]] = [[] for _ in self.seats]
         self.hands: list[set[int]] = [set() for _ in self.seats]
         self.decks = [set(range(1, 13)) for _ in self.seats]
         self.discards: list[set[int]] = [set() for _ in self.seats]
@@ -61,21 +70,24 @@ class Reference:
         return [sum(points for who, points, _ in self.ledger if who == seat) for seat in self.seats]
 
     def winner(self) -> int:
-        assert self.top is not None
         scores = self.scores()
         return next(seat for seat in self.omens() if scores[seat] == max(scores))
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, under the names of the game's view."""
+        seen = [*self.deck, *self.first, *self.second, *(card for realm in self.realms for card in realm)]
+        backs = {card.face: card.back or 0 for card in seen if card and card.face}
         return {
             "round": self.round,
-            "rows": (tuple(card or 0 for card in self.first), tuple(card or 0 for card in self.second)),
-            "top": self.top or 0,
-            "bottom": self.bottom or 0,
-            "given": self.given or 0,
-            "lands_left": len(self.rest) + (self.top is not None) + (self.bottom is not None),
-            "omens": tuple(self.omens()) if self.top else (),
-            "realms": tuple(tuple(sorted(realm)) for realm in self.realms),
+            "rows": tuple(tuple(number(card) for card in row) for row in (self.first, self.second)),
+            "top": number(self.deck[0]),
+            "bottom": number(self.deck[-1]) if len(self.deck) > 1 else 0,
+            "given": number(self.given),
+            "lands_left": len(self.deck),
+            "omen": self.deck[0].back or 0,
+            "omens": tuple(self.omens()) if self.deck[0].back else (),
+            "backs": tuple(backs.get(n, 0) for n in range(len(self.cards) + 1)),
+            "realms": tuple(tuple(sorted(map(number, realm))) for realm in self.realms),
             "discards": tuple(tuple(sorted(pile)) for pile in self.discards),
             "hand": () if seat is None else tuple(sorted(self.hands[seat])),
             "committed": tuple(each in self.sealed for each in self.seats),
@@ -123,6 +135,7 @@ class Reference:
             seat = next(clan for clan in self.omens() if clan in tied)
             yield from self.character_action(seat)
             self.discards[seat].add(self.played[seat])
+            yield from self.see_omens()
             yield from self.land_action(seat)
             self.order.append(seat)
 
@@ -184,22 +197,21 @@ class Reference:
         answer = yield from self.choose(seat, slots)
         row, slot = (int(number) - 1 for number in answer.split()[1].split("/"))
         lands = (self.first, self.second)[row]
-        lands[slot], self.top = self.top, lands[slot]
+        self.given = lands[slot]
+        yield from self.turn_up(self.deck[0])
+        assert self.given is not None
+        lands[slot], self.deck[0], self.given = self.deck[0], self.given, None
 
     def pioneer(self, seat: int) -> Play:
-        answer = yield from self.choose(seat, {f"swap {card}" for card in self.realms[seat]})
-        given = int(answer.split()[1])
-        self.realms[seat].remove(given)
-        if not self.rest and self.bottom is None:
-            taken, self.top = self.top, given
-        elif self.bottom is not None:
-            taken, self.bottom = self.bottom, given
-        else:
-            self.given = given
-            taken = yield from self.turn_over("bottom")
-            self.given, self.bottom = None, given
-        assert taken is not None
-        self.realms[seat].append(taken)
+        realm = self.realms[seat]
+        answer = yield from self.choose(seat, {f"swap {card.face}" for card in realm})
+        self.given = next(card for card in realm if answer == f"swap {card.face}")
+        yield from self.turn_up(self.deck[-1])
+        taken = self.deck.pop()
+        self.deck.append(self.given)
+        realm.remove(self.given)
+        realm.append(taken)
+        self.given = None
         self.gain(seat, self.reward(seat, taken), "Pioneer's land")
 
     def land_action(self, seat: int) -> Play:
@@ -211,7 +223,7 @@ class Reference:
         times = 2 if self.played[seat] == 12 else 1
         self.gain(seat, times * self.reward(seat, card), "a land")
 
-    def reward(self, seat: int, card: int) -> int:
+    def reward(self, seat: int, card: Land) -> int:
         kinds = [self.kind(each) for each in self.realms[seat]]
         kind = self.kind(card)
         if kind == "meadow":
@@ -226,7 +238,7 @@ class Reference:
             return {2: 10, 4: 20}.get(kinds.count("mountain"), 0)
         if kind == "river":
             return min(6, self.played[seat]) * kinds.count("river")
-        return int(self.cards[card]["value"])
+        return int(self.cards[number(card)]["value"])
 
     def end_of_round(self) -> Play:
         self.round += 1
@@ -238,22 +250,28 @@ class Reference:
 
     # The table.
 
-    def fill(self, row: list[int | None]) -> Play:
+    def fill(self, row: list[Land | None]) -> Play:
         """Lay a row from the top of the deck; the next card then shows its back."""
         for slot in self.seats:
-            if self.top is None:
-                self.top = yield from self.turn_over("top")
-            row[slot], self.top = self.top, None
-            if not self.rest:
-                self.top, self.bottom = self.bottom, None
-            elif row is self.second and slot == self.players - 1:
-                self.top = yield from self.turn_over("top")
+            yield from self.see_omens()
+            yield from self.turn_up(self.deck[0])
+            row[slot] = self.deck.pop(0)
+        if row is self.second:
+            yield from self.see_omens()
 
-    def turn_over(self, where: str) -> Play:
-        _, text = yield {-1: {f"{where} {card}" for card in self.rest}}
-        card = int(text.split()[1])
-        self.rest.remove(card)
-        return card
+    def see_omens(self) -> Play:
+        """The card on top shows its back."""
+        if self.deck[0].back is None:
+            _, text = yield {-1: {f"omens {back}" for back in self.backs}}
+            self.deck[0].back = int(text.split()[1])
+            self.backs.remove(self.deck[0].back)
+
+    def turn_up(self, card: Land) -> Play:
+        """A card shows its face."""
+        if card.face is None:
+            _, text = yield {-1: {f"land {face}" for face in self.faces}}
+            card.face = int(text.split()[1])
+            self.faces.remove(card.face)
 
     def draw(self, seat: int) -> Play:
         _, text = yield {-1: {f"draw {card}" for card in self.decks[seat]}}
@@ -276,14 +294,19 @@ class Reference:
         return answers
 
     def omens(self) -> list[int]:
-        assert self.top is not None
-        return [clan for clan in self.backs[self.top] if clan < self.players]
+        assert self.deck[0].back is not None
+        return [clan for clan in self.orders[self.deck[0].back] if clan < self.players]
 
     def neighbours(self, seat: int) -> set[int]:
         return {(seat + 1) % self.players, (seat - 1) % self.players}
 
-    def kind(self, card: int) -> str:
-        return str(self.cards[card]["type"])
+    def kind(self, card: Land) -> str:
+        return str(self.cards[number(card)]["type"])
 
     def gain(self, seat: int, points: int, why: str) -> None:
         self.ledger.append((seat, points, why))
+
+
+def number(card: Land | None) -> int:
+    """The number of a land; 0 for no card and for one that nobody knows."""
+    return card.face or 0 if card else 0

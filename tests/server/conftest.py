@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,13 @@ from rodinia.server.app import create_app
 from tests.server import toybots, toys
 from tests.server.client import Client
 
-toys.add()
+
+@pytest.fixture(autouse=True)
+def toy_games() -> Iterator[None]:
+    """The toys are known to the registry while a test of the server runs, and not to the tests of all games."""
+    toys.add()
+    yield
+    toys.remove()
 
 
 class Served:
@@ -29,7 +35,14 @@ class Served:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
-        config = uvicorn.Config(self.app, port=port, log_level="error", ws="websockets-sansio", ws_ping_interval=None)
+        config = uvicorn.Config(
+            self.app,
+            port=port,
+            log_level="error",
+            ws="websockets-sansio",
+            ws_ping_interval=None,
+            ws_per_message_deflate=False,
+        )
         self.server = uvicorn.Server(config)
         self.task = asyncio.create_task(self.server.serve())
         self.base = f"http://127.0.0.1:{port}"

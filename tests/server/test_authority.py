@@ -164,6 +164,7 @@ async def test_clear_errors(served: Served) -> None:
         ({"game": "stones", "seats": [ME]}, "2 to 3 players"),
         ({"game": "stones", "seats": [ME, BOT], "options": {"tall": 1}}, "no option"),
         ({"game": "stones", "seats": [ME, {"kind": "bot", "level": "god"}]}, "no bot level"),
+        ({"game": "stones", "seats": [ME, {"kind": "bot", "level": "exec:rm"}]}, "no bot level"),
         ({"game": "stones", "seats": [OPEN, OPEN]}, "seat yourself"),
     ):
         answer = await ann.http.post("/api/matches", json=body)
@@ -195,3 +196,24 @@ async def test_there_is_no_record_before_the_end(served: Served) -> None:
     assert (await copy.until(over=True))["sheet"] == page.state["sheet"]
     await copy.say({"t": "at", "n": 4, "eyes": 1, "re": 1})
     assert (await copy.hear("at", re=1))["n"] == 4
+
+
+async def test_who_sits_down_gets_the_seats_eyes_and_who_gets_up_loses_them(served: Served) -> None:
+    ann, bob, cid = [await served.client(name) for name in ("Ann", "Bob", "Cid")]
+    match = await ann.make("pearls", [ME, OPEN])
+    page = await bob.page(match)
+    await page.until(eyes=None)
+    await bob.http.post(f"/api/matches/{match}/join", json={})
+    await page.until(eyes=1, turn=[0, 1])
+    other = await ann.make("pearls", [ME, OPEN, OPEN])
+    left = await bob.page(other)
+    await bob.http.post(f"/api/matches/{other}/join", json={})
+    await left.until(eyes=1)
+    await bob.http.post(f"/api/matches/{other}/leave", json={})
+    await left.until(eyes=None)
+    for _ in range(2):
+        await cid.http.post(f"/api/matches/{other}/join", json={})
+    await ann.http.post(f"/api/matches/{other}/fill", json={"level": "first"})
+    state = await left.until(turn=[0, 1])
+    assert state["eyes"] is None
+    assert state["choices"] == []

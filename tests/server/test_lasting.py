@@ -14,7 +14,7 @@ import httpx
 import pytest
 import websockets
 
-from rodinia.server import socket as wire
+from rodinia.server import viewer as wire
 from rodinia.server.rows import Append
 from tests.server.client import Client, play
 from tests.server.conftest import Served
@@ -118,7 +118,7 @@ async def test_steps_are_durable_before_anyone_sees_them(served: Served, monkeyp
 
 
 async def test_a_silent_connection_is_given_up(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire, "DEAD", 0.3)
+    monkeypatch.setattr(wire, "DEAD", 0.5)
     ann, eve = await served.client("Ann"), await served.client("Eve")
     match = await ann.make("stones", [ME, ME])
     page = await ann.page(match)
@@ -128,7 +128,6 @@ async def test_a_silent_connection_is_given_up(served: Served, monkeypatch: pyte
         while live.viewers:
             await asyncio.sleep(0.02)
     await eve.close()
-    assert wire.BEAT < 15 > 12, "a page hears from a live server often enough"
 
 
 async def test_a_page_comes_back_at_its_sequence_number(served: Served) -> None:

@@ -18,8 +18,6 @@ from rodinia.server.rows import PERSON, RUNNING, Row, Saved, Seat
 from rodinia.server.viewer import Viewer
 from tests.server import toys
 
-toys.add()
-
 
 class NoStore:
     async def append(self, job: Any) -> None:

@@ -17,8 +17,7 @@ from tests.server import postgres
 
 @pytest.fixture(scope="module")
 def postgres_url() -> Iterator[str]:
-    if postgres.binaries() is None:
-        pytest.skip("PostgreSQL is not installed")
+    assert postgres.binaries() is not None, "PostgreSQL's server programs are needed: install Debian's postgresql"
     with postgres.running() as url:
         yield url
 

@@ -8,3 +8,9 @@ TOYS = {"pearls": "tests.toys.pearls:Pearls", "stones": "tests.toys.stones:Stone
 def add() -> None:
     """Register the toys in this process."""
     registry.places().update(TOYS)
+
+
+def remove() -> None:
+    """Forget them again."""
+    for name in TOYS:
+        registry.places().pop(name, None)

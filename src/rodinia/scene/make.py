@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rodinia.scene.nodes import Fact, Node, Panel, Scene, Zone
-from rodinia.scene.symbols import Draw, collect
+from rodinia.scene.symbols import Draw, needed
 
 
 def make(zones: Sequence[Zone], panels: Sequence[Panel], draw: Draw, supply: Sequence[Fact] = ()) -> Scene:
     """The scene of these parts, with every symbol that its nodes and facts speak of."""
-    markup = [node.svg for zone in zones for node in zone.nodes if node.svg]
-    facts = [*supply, *[fact for panel in panels for fact in panel.facts]]
-    named = [f'href="#{fact.symbol}"' for fact in facts if fact.symbol]
-    return Scene(tuple(zones), tuple(panels), collect([*markup, *named], draw), tuple(supply))
+    facts = [fact.symbol for panel in panels for fact in panel.facts if fact.symbol]
+    facts += [fact.symbol for fact in supply if fact.symbol]
+    named = frozenset(facts).union(*[zone.named for zone in zones])
+    return Scene(tuple(zones), tuple(panels), needed(named, draw), tuple(supply))
 
 
 def boxed(

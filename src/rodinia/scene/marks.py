@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rodinia.scene.svg import circle, group, n, path, rect, text, use
 from rodinia.scene.symbols import pictogram
 from rodinia.scene.tokens import EMBLEMS
 
 
+@lru_cache(1024)
 def emblem(colour: int, x: float, y: float, size: float, cls: str = "", line: bool = True) -> str:
     """A player's sign; without `cls` in the player's colour."""
     return use(f"{'e' if line else 'o'}-{EMBLEMS[colour]}", x, y, size, cls=cls or f"p{colour}")
 
 
+@lru_cache(1024)
 def badge(colour: int, x: float, y: float, size: float = 28) -> str:
     """A player's roundel around (x, y): disc, ink ring, emblem."""
     disc = circle(x, y, size / 2, f"p{colour}") + circle(x, y, size / 2, "lk", stroke_width=size * 0.057)
@@ -25,6 +29,7 @@ def icon(name: str, x: float, y: float, size: float = 24, cls: str = "l-ink", wi
     return group(line, x, y, size / 24)
 
 
+@lru_cache(1024)
 def victory(x: float, y: float, size: float, label: object) -> str:
     """A victory token around (x, y)."""
     letters = size * (0.42 if len(str(label)) < 3 else 0.32)
@@ -33,12 +38,14 @@ def victory(x: float, y: float, size: float, label: object) -> str:
     )
 
 
+@lru_cache(1024)
 def coin(x: float, y: float, r: float, label: object) -> str:
     """A coin around (x, y)."""
     letters = r * (1.05, 0.92, 0.7)[min(len(str(label)), 3) - 1]
     return use("g-coin", x - r, y - r, 2 * r) + text(x, y + letters * 0.36, label, letters, "serif b fk", "middle")
 
 
+@lru_cache(1024)
 def count(x: float, y: float, value: object, r: float = 10.5, faint: bool = False) -> str:
     """How many: a number in an ink disc."""
     disc = circle(x, y, r, "u-card_ink", **({"opacity": 0.4} if faint else {}))
@@ -64,6 +71,7 @@ def last_move(x: float, y: float, w: float, h: float, gap: float = 3) -> str:
     return under + path(d, "b-last_map", stroke_width=3, stroke_linecap="square")
 
 
+@lru_cache(1024)
 def selected(x: float, y: float, w: float, h: float, r: float = 10) -> str:
     """The gold ring between two ink lines: seen on any ground."""
     return rect(x, y, w, h, "lk", r, stroke_width=5) + rect(x, y, w, h, "b-selected", r, stroke_width=3)
@@ -92,6 +100,7 @@ def panel(x: float, y: float, w: float, h: float, r: float = 12, cls: str = "u-s
     return shade + rect(x, y, w, h, cls, r) + rect(x + 0.5, y + 0.5, w - 1, h - 1, "l-rule", r, stroke_width=1)
 
 
+@lru_cache(1024)
 def empty(x: float, y: float, w: float, h: float, r: float = 8, cls: str = "l-graticule") -> str:
     """A place where something may come to lie."""
     return rect(x, y, w, h, cls, r, stroke_width=1.5, stroke_dasharray="5 5")
@@ -111,6 +120,7 @@ def neatline(x: float, y: float, w: float, h: float, step: float = 40) -> str:
     return frame + path(d, "u-ink")
 
 
+@lru_cache(64)
 def graticule(x: float, y: float, columns: int, rows: int, step: float) -> str:
     """Small crosses at the corners of a grid."""
     d = "".join(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 PLACE = "<g/>"
 
@@ -45,6 +46,18 @@ class Zone:
     nodes: tuple[Node, ...]
     seat: int | None = None  # of a side zone
     unit: float = 100.0  # the size of one tile or card width in the zone's units: what must stay readable
+
+    @cached_property
+    def by_key(self) -> dict[str, Node]:
+        """The nodes by their keys. Made once, also when the zone is part of many scenes."""
+        return {node.key: node for node in self.nodes}
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """The symbols that the nodes speak of."""
+        from rodinia.scene.symbols import references
+
+        return frozenset().union(*[references(node.svg) for node in self.nodes if node.svg])
 
 
 @dataclass(frozen=True)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 Point = tuple[float, float]
 
 
+@lru_cache(maxsize=65536)
 def n(value: float) -> str:
     """A number as short as it can be written."""
     text = f"{value:.1f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
+@lru_cache(maxsize=4096)
 def fine(value: float) -> str:
     """The same with three digits, for scales and thin lines."""
     return f"{value:.3f}".rstrip("0").rstrip(".")

@@ -17,7 +17,7 @@ from rodinia.core.errors import RulesError
 from rodinia.server.api import refusal, router
 from rodinia.server.cookies import Guests
 from rodinia.server.guard import Guard
-from rodinia.server.hub import Hub
+from rodinia.server.hub import MESSAGES, Hub
 from rodinia.server.refused import Refused
 from rodinia.server.store import Store
 from rodinia.server.thinking import Bots
@@ -33,6 +33,7 @@ def create_app(
     pace: float = 0.6,
     hosts: tuple[str, ...] = (),
     rate: tuple[float, float] = (60, 5),
+    messages: tuple[float, float] = MESSAGES,
     now: Callable[[], int] | None = None,
 ) -> FastAPI:
     """A server on the database `db`: a URL or a path. `hosts` are the names it answers to, () for any."""
@@ -41,7 +42,7 @@ def create_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(db)
         app.state.guests = Guests(await store.secret("cookies"))
-        app.state.hub = Hub(store, bots or default_bots(), pace, now)
+        app.state.hub = Hub(store, bots or default_bots(), pace, now, messages)
         await app.state.hub.resume()
         yield
         await app.state.hub.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from rodinia.core.game import Event, Game, Seen, Step
@@ -40,6 +39,13 @@ class Eyes:
         self.made = None
         self.sent.clear()
 
+    def news(self, told: int) -> list[dict[str, Any]]:
+        """The lines of the log after a step."""
+        first = len(self.log)
+        while first and self.log[first - 1]["n"] > told:
+            first -= 1
+        return self.log[first:]
+
     def picture(self) -> Picture:
         """The scene of this moment."""
         if self.made is None:
@@ -49,7 +55,16 @@ class Eyes:
 
 def entry(event: Event, number: int) -> dict[str, Any]:
     """One line of the log: an event and the number of the step that brought it."""
-    found = asdict(event)
-    found["keys"] = list(event.keys)
-    found["n"] = number
-    return found
+    return {**told(event), "n": number}
+
+
+def told(event: Event) -> dict[str, Any]:
+    """An event as it travels."""
+    return {
+        "text": event.text,
+        "rule": event.rule,
+        "seat": event.seat,
+        "points": event.points,
+        "sum": event.sum,
+        "keys": list(event.keys),
+    }

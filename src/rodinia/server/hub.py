@@ -20,13 +20,23 @@ from rodinia.server.viewer import Viewer
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 IDLE = 30.0  # seconds between two rounds of tidying
+MESSAGES = (60.0, 20.0)  # what a page may send: so many at once, so many a second
+MIND = 1.0  # and between two looks at the connections
 
 
 class Hub:
     """Loads matches when they are needed, lets go of those nobody looks at, minds bots and clocks."""
 
-    def __init__(self, store: Store, bots: Bots, pace: float, now: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots,
+        pace: float,
+        now: Callable[[], int] | None = None,
+        messages: tuple[float, float] = MESSAGES,
+    ) -> None:
         self.store = store
+        self.messages = messages
         self.now = now or (lambda: int(time.time() * 1000))
         self.thinkers = Thinkers(bots, pace)
         self.matches: dict[str, Match] = {}
@@ -34,6 +44,7 @@ class Hub:
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         self.jobs: set[asyncio.Task[None]] = set()
         self.tidying = asyncio.create_task(self.tidy_forever())
+        self.minding = asyncio.create_task(self.mind_forever())
 
     async def resume(self) -> None:
         """After a start: let the matches go on in which a bot or a clock has to act."""
@@ -46,6 +57,7 @@ class Hub:
     async def close(self) -> None:
         """Let everyone go."""
         self.tidying.cancel()
+        self.minding.cancel()
         for alarm in self.alarms.values():
             alarm.cancel()
         for match in self.matches.values():
@@ -100,7 +112,7 @@ class Hub:
         """A match has moved: bots and clocks take notice. A broken one comes back from the database."""
         if match.broken:
             self.drop(match)
-            asyncio.get_running_loop().call_later(1, self.start_job, self.comes_back(match.row.id))
+            asyncio.get_running_loop().call_later(1, lambda: self.start_job(self.comes_back(match.row.id)))
             return
         self.thinkers.wake(match)
         self.set_alarm(match)
@@ -157,6 +169,15 @@ class Hub:
         match.viewers.discard(viewer)
         match.forget_eyes()
         match.tell()
+
+    async def mind_forever(self) -> None:
+        """Beats for quiet connections, an end for dead ones."""
+        while True:
+            await asyncio.sleep(MIND)
+            now = time.monotonic()
+            for match in list(self.matches.values()):
+                for viewer in list(match.viewers):
+                    viewer.mind(now)
 
     async def tidy_forever(self) -> None:
         while True:

@@ -126,12 +126,17 @@ class Match:
             raise Refused("stale", "The table has moved on since you chose. Look again, then confirm.", 409)
         if not ids:
             raise Refused("bad_message", "There is nothing to confirm.")
-        self.draft(seat, ids)  # raises for a turn that is not whole or crosses a border
+        if len(ids) > 1:
+            self.check(seat, ids)
+        await self.advance([Step(seat, move) for move in ids], token)
+        return True
+
+    def check(self, seat: int, ids: list[int]) -> None:
+        """Raise for a turn that has a wrong step or crosses chance, a reveal or another seat's act."""
+        self.draft(seat, ids)
         trial = self.state.clone()
         for move in ids:
             trial.apply(seat, move)
-        await self.advance([Step(seat, move) for move in ids], token)
-        return True
 
     async def advance(self, steps: list[Step], token: str = "") -> None:
         """Play steps and whatever chance does after them; commit; show."""
@@ -199,6 +204,9 @@ class Match:
     async def reseat(self) -> None:
         """Keep who sits where, tell everyone, and start if nobody is missing any more."""
         await self.store.save_seats(self.row, self.now())
+        for viewer in list(self.viewers):
+            viewer.resettle()
+        self.forget_eyes()
         if self.row.status == OPEN and all(seat.kind != "free" for seat in self.row.seats):
             await self.start()
         self.run_clock(self.now())

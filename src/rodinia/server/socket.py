@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
+import time
 from typing import Any
 
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rodinia.core.errors import RulesError
@@ -19,10 +20,8 @@ from rodinia.server.hub import Hub
 from rodinia.server.match import Match
 from rodinia.server.refused import Refused
 from rodinia.server.rows import RUNNING
-from rodinia.server.viewer import WIRE, Viewer, encode
+from rodinia.server.viewer import DEAD, WIRE, Viewer, encode
 
-BEAT = 4.0  # seconds between two beats of the server
-DEAD = 12.0  # silence after which a connection is given up
 LONGEST_CHAT = 300
 LONGEST_MESSAGE = 32_000
 
@@ -40,19 +39,19 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
             await socket.send_text(encode(failure(problem)))
             await socket.close(4404)
         return
-    writing = asyncio.create_task(write(socket, viewer))
+    work = [write(socket, viewer), read(socket, hub, viewer), viewer.dead.wait()]
+    tasks = [asyncio.create_task(each) for each in work]
     try:
         await hub.enter(viewer)
-        await read(socket, hub, viewer)
-    except (WebSocketDisconnect, TimeoutError, RuntimeError):
-        pass
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         hub.leave(viewer)
         viewer.close()
-        with contextlib.suppress(BaseException):
-            await asyncio.wait_for(writing, 2)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
-            await socket.close()
+            await asyncio.wait_for(socket.close(1012), 2)
 
 
 async def greet(hello: dict[str, Any], match: Match, player: str, name: str) -> Viewer:
@@ -69,27 +68,21 @@ async def greet(hello: dict[str, Any], match: Match, player: str, name: str) -> 
 
 
 async def write(socket: WebSocket, viewer: Viewer) -> None:
-    """Send what is queued, and a beat when there is nothing."""
+    """Send what is queued, until the viewer is closed."""
+    _, send = socket.scope["wire"]
     while True:
-        try:
-            text = await asyncio.wait_for(viewer.out.get(), BEAT)
-        except TimeoutError:
-            text = '{"t":"beat"}'
+        text = await viewer.out.get()
         if text is None:
-            break
-        try:
-            await asyncio.wait_for(socket.send_text(text), DEAD)
-        except Exception:
-            break
-    with contextlib.suppress(Exception):
-        await socket.close(1012)
+            return
+        await send({"type": "websocket.send", "text": text})
 
 
 async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
-    """Take messages; silence longer than DEAD ends the connection."""
-    bucket = Bucket(60, 20)
+    """Take messages until the page goes."""
+    bucket = Bucket(*hub.messages)
     while not viewer.gone:
-        text = await asyncio.wait_for(socket.receive_text(), DEAD)
+        text = await heard(socket)
+        viewer.heard_at = time.monotonic()
         if not bucket.take():
             viewer.send({"t": "error", "code": "too_fast", "text": "Too many messages at once. Wait a moment."})
             continue
@@ -99,6 +92,14 @@ async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
             await handle(hub, viewer, message)
         except (Refused, RulesError) as problem:
             viewer.send({**failure(problem), "re": message.get("re")})
+
+
+async def heard(socket: WebSocket) -> str:
+    """The next message of a page."""
+    message = await socket.scope["wire"][0]()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    return message.get("text") or ""
 
 
 async def handle(hub: Hub, viewer: Viewer, message: dict[str, Any]) -> None:
@@ -198,8 +199,8 @@ def parse(text: str) -> dict[str, Any]:
     if len(text) > LONGEST_MESSAGE:
         raise Refused("too_big", f"A message has at most {LONGEST_MESSAGE:,} characters.")
     try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
+        message = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         message = None
     if not isinstance(message, dict):
         raise Refused("bad_message", "A message is a JSON object.")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -11,26 +13,34 @@ import platformdirs
 import uvicorn
 
 from rodinia.server.app import create_app
+from rodinia.server.hub import MESSAGES
+from rodinia.server.wire import Wire
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
 def run(
-    host: str = "127.0.0.1", port: int = 0, db: str | None = None, open_browser: bool = False, pace: float = 0.6
+    host: str = "127.0.0.1",
+    port: int = 0,
+    db: str | None = None,
+    open_browser: bool = False,
+    pace: float = 0.6,
+    messages: tuple[float, float] = MESSAGES,
 ) -> None:
     """Serve until interrupted. Port 0 takes a free one; without `db` the user's own SQLite file is used."""
     port = port or free_port(host)
     address = f"http://{'localhost' if host in LOCAL or host in ('0.0.0.0', '::') else host}:{port}/"
-    app = create_app(db or default_db(), hosts=LOCAL if host in LOCAL else (), pace=pace)
+    app = create_app(db or default_db(), hosts=LOCAL if host in LOCAL else (), pace=pace, messages=messages)
     server = uvicorn.Server(
         uvicorn.Config(
             app,
             host=host,
             port=port,
             log_level="warning",
-            ws="websockets-sansio",
+            ws=Wire,
             ws_max_size=64_000,
             ws_ping_interval=None,
+            ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
             timeout_graceful_shutdown=3,
             proxy_headers=False,
             server_header=False,
@@ -39,6 +49,9 @@ def run(
     print(f"Rodinia is at {address}   (Ctrl+C ends it; matches are kept)", flush=True)
     if open_browser:
         threading.Timer(0.8, webbrowser.open, (address,)).start()
+    sys.setswitchinterval(0.001)  # a bot that thinks gives way to the table
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)  # what has been drawn is kept for long: seldom worth looking through
     server.run()
 
 

@@ -13,10 +13,11 @@ import secrets as random_secrets
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, event, insert, select, update
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, Engine, Executable, bindparam, create_engine, event, insert, select, update
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from rodinia.core.game import Step
 from rodinia.server import tables
@@ -33,9 +34,12 @@ class Conflict(Exception):
 class Store:
     """Made by `await Store.open(url)`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, writer: Engine | None = None) -> None:
         self.engine = engine
+        self.own = writer  # of an SQLite file: statements run at once, only the flush of the disk waits in a thread
+        self.line: Connection | None = None
         self.jobs: asyncio.Queue[tuple[Append | list[Statement], asyncio.Future[None]]] = asyncio.Queue()
+        self.connection: AsyncConnection | None = None  # the writer's own
         self.writer = asyncio.create_task(self.write_forever())
 
     @classmethod
@@ -45,7 +49,7 @@ class Store:
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", prepare_sqlite)
         await migrate(engine)
-        return cls(engine)
+        return cls(engine, file_engine(engine.url))
 
     async def close(self) -> None:
         """Finish what waits and disconnect."""
@@ -53,6 +57,12 @@ class Store:
         self.writer.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self.writer
+        if self.line is not None:
+            self.line.close()
+        if self.own is not None:
+            self.own.dispose()
+        if self.connection is not None:
+            await self.connection.close()
         await self.engine.dispose()
 
     # Writing.
@@ -180,6 +190,7 @@ class Store:
         await done
 
     async def write_forever(self) -> None:
+        """Commit whatever waits, in batches, on one connection kept for it."""
         while True:
             batch = [await self.jobs.get()]
             while not self.jobs.empty() and len(batch) < 500:
@@ -204,9 +215,34 @@ class Store:
             refuse(done, problem)
 
     async def commit(self, jobs: list[Append | list[Statement]]) -> None:
-        async with self.engine.begin() as connection:
+        if self.own is not None:
+            await self.commit_to_file(self.own, statements(jobs))
+            return
+        connection = self.connection
+        if connection is None or connection.invalidated:
+            connection = self.connection = await self.engine.connect()
+        try:
             for statement, values in statements(jobs):
                 await connection.execute(statement, values)
+            await connection.commit()
+        except BaseException:
+            self.connection = None
+            with contextlib.suppress(Exception):
+                await connection.close()
+            raise
+
+    async def commit_to_file(self, engine: Engine, todo: list[Statement]) -> None:
+        if self.line is None:
+            self.line = engine.connect()
+        try:
+            for statement, values in todo:
+                self.line.execute(statement, values)
+            await asyncio.get_running_loop().run_in_executor(None, self.line.commit)
+        except BaseException:
+            line, self.line = self.line, None
+            line.invalidate()
+            line.close()
+            raise
 
 
 def refuse(done: asyncio.Future[None], problem: Exception) -> None:
@@ -314,6 +350,17 @@ def full_url(url: str) -> str:
     parsed = make_url(url)
     driver = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     return parsed.set(drivername=driver.get(parsed.drivername, parsed.drivername)).render_as_string(hide_password=False)
+
+
+def file_engine(url: URL) -> Engine | None:
+    """A second, plain way into an SQLite file, for writing; None for other databases."""
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    engine = create_engine(
+        url.set(drivername="sqlite+pysqlite"), poolclass=NullPool, connect_args={"check_same_thread": False}
+    )
+    event.listen(engine, "connect", prepare_sqlite)
+    return engine
 
 
 def prepare_sqlite(connection: Any, _: Any) -> None:

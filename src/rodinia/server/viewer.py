@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import time
 from dataclasses import asdict
 from typing import Any
+
+import msgspec
 
 from rodinia.core.const import OVER
 from rodinia.core.game import Game
 from rodinia.core.view import View
+from rodinia.server.eyes import told
 from rodinia.server.match import Match
 from rodinia.server.picture import Picture, patch
 from rodinia.server.refused import Refused
 
 WIRE = 1  # the version of the protocol
+ENCODER = msgspec.json.Encoder()
+BEAT = 4.0  # seconds of silence after which the server sends a beat
+DEAD = 12.0  # seconds of silence after which a page is given up
 BACKLOG = 400  # messages a viewer may be behind before it is dropped
 
 
@@ -33,6 +39,9 @@ class Viewer:
         self.replaying = False
         self.text = False  # wants the board as text too
         self.gone = False
+        self.dead = asyncio.Event()  # set when the connection is not worth waiting for
+        self.heard_at = time.monotonic()  # when the page last said anything
+        self.spoke_at = time.monotonic()  # when the page was last sent anything
 
     # Sending.
 
@@ -43,10 +52,23 @@ class Viewer:
     def send_text(self, text: str) -> None:
         if self.gone:
             return
+        self.spoke_at = time.monotonic()
         if self.out.qsize() >= BACKLOG:
-            self.close()
+            self.give_up()
             return
         self.out.put_nowait(text)
+
+    def mind(self, now: float) -> None:
+        """Send a beat where nothing has been said for a while; give up who does not answer."""
+        if now - self.heard_at > DEAD:
+            self.give_up()
+        elif now - self.spoke_at >= BEAT:
+            self.send_text('{"t":"beat"}')
+
+    def give_up(self) -> None:
+        """End the connection at once: nobody reads."""
+        self.close()
+        self.dead.set()
 
     def close(self) -> None:
         """End the connection after what is queued."""
@@ -82,6 +104,13 @@ class Viewer:
         if lines:
             self.send({"t": "chat", "lines": lines})
 
+    def resettle(self) -> None:
+        """Seats have changed hands: look through the own eyes, and never through eyes that are no longer one's own."""
+        own = self.match.row.seats_of(self.player)
+        if self.seat is None and own and not self.replaying or not self.match.may_look(self.player, self.seat):
+            self.seat, self.told, self.replaying = self.own_eyes(own), 0, False
+            self.send_state()
+
     def send_state(self) -> None:
         """The position as it stands; while a viewer replays, only the news."""
         match, eyes = self.match, self.match.eyes(self.seat)
@@ -99,13 +128,15 @@ class Viewer:
                 "turn": list(match.state.actors),
                 "choosing": list(match.state.choosing),
                 "over": match.state.actor == OVER,
-                "log": [line for line in eyes.log if line["n"] > self.told],
+                "log": eyes.news(self.told),
                 "clock": clock,
             }
+            if match.row.result:
+                message["returns"] = match.row.result["returns"]
             if not self.replaying:
                 message.update(shown(match.game, eyes.view, self.last, picture, self.text))
             text = encode(message)
-            if key:
+            if key and sum([viewer.seat == self.seat for viewer in match.viewers]) > 1:
                 eyes.sent[key] = text
         self.told = match.seq
         if not self.replaying:
@@ -130,7 +161,7 @@ class Viewer:
             "complete": tried.complete,
             "sealed": tried.sealed,
         }
-        message["events"] = [asdict(event) for event in tried.events]
+        message["events"] = [told(event) for event in tried.events]
         message.update(shown(game, tried.view, self.last, picture, self.text))
         if tried.complete:
             message["choices"] = []
@@ -189,12 +220,11 @@ class Viewer:
 
 def shown(game: Game, view: View, last: Picture | None, picture: Picture, text: bool) -> dict[str, Any]:
     """What a page draws of a view: the scene, the prompt, the choices, and the sheet once the game is over."""
+    prompt = game.prompt(view)
     found: dict[str, Any] = {
         "scene": patch(last, picture),
-        "prompt": asdict(game.prompt(view)),
-        "choices": [[choice.id, list(choice.path), choice.label] for choice in game.choices(view)]
-        if view.legal
-        else [],
+        "prompt": {"text": prompt.text, "reason": prompt.reason, "rule": prompt.rule},
+        "choices": [(choice.id, choice.path, choice.label) for choice in game.choices(view)] if view.legal else [],
     }
     if view.actor == OVER:
         found["sheet"] = [asdict(line) for line in game.sheet(view)]
@@ -221,4 +251,4 @@ def about(match: Match) -> dict[str, Any]:
 
 def encode(message: dict[str, Any]) -> str:
     """A message as it travels."""
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+    return ENCODER.encode(message).decode()

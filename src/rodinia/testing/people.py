@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 
 from rodinia.core.const import OVER
@@ -83,7 +84,8 @@ def pictures_can_be_pointed_at(game: Game, state: State, seed: int) -> None:
         view = game.view(state, seat)
         scene = game.scene(view)
         keys = [node.key for zone in scene.zones for node in zone.nodes]
-        need(len(keys) == len(set(keys)), f"keys twice: {sorted({key for key in keys if keys.count(key) > 1})[:5]}")
+        twice = [key for key, times in Counter(keys).items() if times > 1]
+        need(twice == [], f"keys twice: {sorted(twice)[:5]}")
         need(sum(zone.place == "board" for zone in scene.zones) == 1, "a scene has one board")
         need([panel.seat for panel in scene.panels] == list(range(game.players)), "a scene has a panel for each seat")
         choices = game.choices(view)

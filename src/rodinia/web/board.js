@@ -32,6 +32,7 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
     place(smooth);
     redraw((n) => n + 1);
   };
+  at.fit = fit; // what outlives a drawing calls the newest
   const zoom = (factor, cx, cy, smooth) => {
     const k = Math.min(4, Math.max(0.08, at.k * factor));
     at.x = cx - (cx - at.x) * (k / at.k);
@@ -45,11 +46,11 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
 
   useLayoutEffect(() => { if (at.free) fit(at.begun); at.begun = true; }, [zone.box.join(), zone.key]);
   useEffect(() => {
-    const watch = new ResizeObserver(() => { if (at.free) fit(); });
+    const watch = new ResizeObserver(() => { if (at.free) at.fit(); });
     watch.observe(frame.current);
     return () => watch.disconnect();
   }, [zone.key]);
-  useLayoutEffect(() => paint(world.current, zone, { ...deco, dots: crowded(zone, deco.targets) }, 1 / at.k));
+  useLayoutEffect(() => paint(world.current, zone, { ...deco, dots: crowded(zone, deco.targets), unit: zone.unit }, 1 / at.k));
   useEffect(() => { const node = focus && zone.nodes.get(focus); if (node) show(node); }, [focus]);
   useEffect(() => {
     const wheel = (event) => {

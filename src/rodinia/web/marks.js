@@ -14,6 +14,7 @@ export function markup(kind, node, px, text) {
     case "quiet": return box(-3 * px, 6, "faint") + box(-3 * px, 6, "dots");
     case "frame": return box(0, 6, "key") + box(0, 6, "dash map");
     case "dot": return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(9 * px)}" class="spot"/>` + plus(4 * px) + box(0, 6, "hover");
+    case "disc": return disc(cx, cy, Math.max(w / 2 + 2 * px, 11 * px), node.svg && node.svg !== "<g/>" ? "see-through" : "");
     case "both": return box(0, 6, "dash map") + ring(box);
     case "selected": return ring(box);
     case "ghost": return box(0, 2, "key") + box(0, 2, "ghostline");
@@ -25,6 +26,7 @@ export function markup(kind, node, px, text) {
   }
 }
 
+const disc = (cx, cy, r, cls) => `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" class="disc-wash ${cls}"/><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" class="disc-dash"/>`;
 const ring = (box) => box(0, 8, "ring-ink") + box(0, 8, "ring-gold");
 
 function corners({ x, y, w, h }, px) {

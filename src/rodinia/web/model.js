@@ -18,6 +18,7 @@ export class Model {
     this.notice = "";
     this.about = "";
     this.hint = null;
+    this.asked = 0; // the number of the draft one waits for
     this.replay = null; // {n, eyes, playing, speed}
     this.curtain = null; // the seat that takes the screen next
     this.text = false;
@@ -75,7 +76,9 @@ export class Model {
     this.log = [...this.log, ...message.log.filter((line) => !known.has(line.n))];
     this.state = { ...(this.state ?? {}), ...message, at: Date.now() };
     if (this.replay) { this.replay.end = message.seq; return; }
-    const drafted = this.draft?.steps.length ? { base: this.draft.base, ids: this.ids(), eyes: message.eyes } : this.wish;
+    const played = this.draft?.sent && message.seq > this.draft.base;
+    const steps = played ? [] : this.pending ?? this.draft?.steps ?? [];
+    const drafted = steps.length ? { base: this.draft?.base ?? before.seq, ids: steps.map((step) => step.id), eyes: before.eyes } : this.wish;
     this.wish = null;
     this.picture.apply(message.scene);
     this.base = this.picture.snapshot();
@@ -91,13 +94,18 @@ export class Model {
   }
 
   on_draft(message) {
-    if (message.re !== this.asked) return this.picture.apply(message.scene);
+    if (message.re !== this.asked) { // the table has moved on meanwhile; what is wanted now follows, or the plain position
+      this.picture.apply(message.scene);
+      if (!this.waiting && this.acting()) this.try(this.draft?.steps ?? []);
+      return;
+    }
     this.waiting = false;
     this.picture.apply(message.scene);
     this.prompt = message.prompt;
     this.board = message.board ?? this.board;
     if (this.restoring) { this.rebuild(message); return; }
-    const steps = this.pending ?? this.draft?.steps ?? [];
+    const played = this.draft?.sent && message.seq > this.draft.base;
+    const steps = played ? [] : this.pending ?? this.draft?.steps ?? [];
     this.pending = null;
     this.draft = message.ids.length ? { base: message.base, steps, events: message.events, complete: message.complete, sealed: message.sealed } : null;
     this.keep();
@@ -128,8 +136,8 @@ export class Model {
   }
 
   on_error(message) {
-    this.waiting = false;
-    this.pending = this.restoring = null;
+    const drafting = message.re === this.asked;
+    if (drafting || !this.restoring) { this.waiting = false; this.pending = this.restoring = null; }
     if (!this.match) this.refused = message.text;
     else if (message.code !== "stale" || this.draft) this.notice = message.text;
     if (this.draft && message.code === "illegal") this.undo_all();
@@ -179,7 +187,7 @@ export class Model {
     this.pending = steps;
     this.then = then;
     this.waiting = true;
-    this.asked = this.send({ t: "draft", base: this.state.seq, ids: steps.map((step) => step.id) });
+    this.asked = this.send({ t: "draft", base: this.draft?.base ?? this.state.seq, ids: steps.map((step) => step.id) });
     if (!this.asked) { this.waiting = false; this.pending = null; }
     this.changed();
   }
@@ -216,24 +224,24 @@ export class Model {
   confirm() {
     if (!this.draft?.complete || this.waiting) return;
     this.draft.token ??= Math.random().toString(36).slice(2) + Date.now().toString(36);
-    this.waiting = true;
+    this.waiting = this.draft.sent = true;
     this.send({ t: "act", base: this.draft.base, ids: this.ids(), token: this.draft.token });
     this.changed();
   }
 
   keep() { session.set("draft-" + this.id, this.draft ? { base: this.draft.base, ids: this.ids(), eyes: this.state.eyes } : null); }
 
-  clear_draft() { this.draft = this.pending = null; this.picked = []; this.waiting = false; this.notice = ""; session.set("draft-" + this.id, null); }
+  clear_draft() { this.draft = this.pending = this.restoring = null; this.asked = 0; this.picked = []; this.waiting = false; this.notice = ""; session.set("draft-" + this.id, null); }
 
   /** After a reload or a lost connection: draft the same steps again, one by one. */
   restore(drafted) {
-    this.restoring = { ids: drafted.ids, steps: [] };
+    this.restoring = { base: drafted.base, ids: drafted.ids, steps: [] };
     this.rebuild({ ids: [], choices: this.choices.map((choice) => choice), complete: false, events: [] }, true);
   }
 
   rebuild(message, first = false) {
     if (!first) this.choices = choose.read(message.complete ? [] : message.choices);
-    const { ids, steps } = this.restoring;
+    const { base, ids, steps } = this.restoring;
     const at = message.ids.length;
     if (at) this.draft = { base: message.base, steps, events: message.events, complete: message.complete, sealed: message.sealed };
     const choice = this.choices.find((each) => each.id === ids[at]);
@@ -245,7 +253,7 @@ export class Model {
     }
     steps.push(this.step(this.choices, choice.keys, choice));
     this.waiting = true;
-    this.asked = this.send({ t: "draft", base: this.state.seq, ids: ids.slice(0, at + 1) });
+    this.asked = this.send({ t: "draft", base, ids: ids.slice(0, at + 1) });
   }
 
   // Several people at one screen.

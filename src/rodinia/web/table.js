@@ -93,13 +93,14 @@ export function withRules(text, openRule) {
 /** What is marked: legal targets, what is picked, what the draft changed, what the log speaks of. */
 function decoration(model, lit) {
   const drafting = Boolean(model.draft?.steps.length);
+  const targets = model.targets();
   const ghost = new Set();
   if (drafting) {
     for (const zone of model.picture.zones.values()) {
       if (zone.place === "tray") continue;
       for (const [key, node] of zone.nodes) {
         const old = model.base.get(zone.key + " " + key);
-        if (node.svg && node.label && (!old || old.x !== node.x || old.y !== node.y)) ghost.add(key);
+        if (node.svg && node.svg !== "<g/>" && node.label && !targets.has(key) && (!old || old.x !== node.x || old.y !== node.y)) ghost.add(key);
       }
     }
   }
@@ -108,7 +109,6 @@ function decoration(model, lit) {
   const where = last?.keys.findLast((key) => model.picture.find(key)) ?? null;
   const selected = new Set([...model.picked, ...(model.draft?.sealed ? last.keys : [])]);
   const hinted = new Set(model.hint && !drafting ? model.choices.find((choice) => choice.id === model.hint.id)?.keys ?? [] : []);
-  const targets = model.targets();
   return { drafting, ghost, lit, selected, hinted, targets, quiet: drafting && targets.size > 8, preview: gain ? { key: where, text: (gain > 0 ? "+" : "−") + Math.abs(gain) } : null };
 }
 
@@ -119,7 +119,7 @@ function TopBar({ model, theme, toggle, panel }) {
   return html`<header class="bar">
     <${Link} href="/" class="brand" aria-label="Rodinia, to the lobby"><${Sign} /><span>Rodinia</span><//>
     <h1>${match.title}</h1><span class="sub">${words}</span>
-    <span class="supply">${model.picture.supply.map(([symbol, value, label]) => html`<span class="pill-fact" title=${label}>${symbol ? html`<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><use href=${"#" + symbol} width="24" height="24" /></svg>` : ""}<b>${value}</b> <span>${label}</span></span>`)}</span>
+    <span class="supply">${model.picture.supply.map(([symbol, value, label]) => html`<span class=${/^\d/.test(value) ? "pill-fact" : "pill-fact wordy"} title=${label}>${symbol ? html`<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><use href=${"#" + symbol} width="24" height="24" /></svg>` : ""}<b>${value}</b> ${/^\d/.test(value) && html`<span>${label}</span>`}</span>`)}</span>
     <div class="tools">
       ${state.over && !model.replay && html`<button class="button small" onClick=${() => toggle("sheet")}>Scores</button>`}
       ${!model.replay && state.seq > 0 && people.status !== "open" && html`<button class="button small replay-button" onClick=${() => model.at(state.over ? 0 : Math.max(0, state.seq - 1))}><${Icon} name="pass" size="16" /><span>Replay</span></button>`}

@@ -14,6 +14,7 @@ export function WaitingRoom({ model, games }) {
     <div class="right"><div class="asks"><h2>Waiting for players</h2>
       <p class="reason">Whoever opens the link can sit down. The match starts when every seat is taken.</p>
       <p class="link"><input readonly value=${link} aria-label="Link to this table" onFocus=${(event) => event.target.select()} /><button class="button solid" onClick=${copy}>${copied ? "Copied" : "Copy link"}</button></p>
+      ${["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) && html`<p class="sub">This address works on this computer only. For friends elsewhere start <code>rodinia serve --host 0.0.0.0</code> and open the table under your computer’s name.</p>`}
       <ul class="who">${people.seats.map((seat, k) => html`<li class=${seat.kind}><${Badge} colour=${k} size="26" />${seat.kind === "free" ? html`<span class="sub">free</span>` : html`<b>${seat.name}</b>`}${seat.kind === "bot" && html`<span class="sub"><${Icon} name="bot" size="15" />${seat.level}</span>`}</li>`)}</ul>
       ${problem && html`<p class="notice small" role="alert">${problem}</p>`}</div>
     <div class="acts">${match.you.length ? html`<button class="button" onClick=${() => attempt(() => api(`/api/matches/${match.id}/leave`, {}))}>Get up</button>`

@@ -45,7 +45,7 @@ function paintMarks(layer, drawn, nodes, deco, px) {
     if (node.state === "last" && !deco.drafting) want("last", node);
     if (deco.lit.has(node.key)) want("lit", node);
     if (deco.ghost.has(node.key)) want("ghost", node);
-    if (deco.targets.has(node.key)) want(deco.selected.has(node.key) ? "both" : deco.dots ? "dot" : deco.quiet ? "quiet" : node.svg ? "frame" : "cell", node);
+    if (deco.targets.has(node.key)) want(deco.selected.has(node.key) ? "both" : kindOf(node, deco), node);
     else if (deco.selected.has(node.key)) want("selected", node);
     if (deco.preview?.key === node.key) want("preview", node);
     if (deco.hinted.has(node.key)) want("hinted", node);
@@ -57,12 +57,18 @@ function paintMarks(layer, drawn, nodes, deco, px) {
     const text = markup(kind, node, px, deco.preview?.text);
     if (g.text !== text) { g.innerHTML = text; g.text = text; }
     g.setAttribute("class", "mark " + kind);
-    const target = ["cell", "frame", "dot", "quiet", "both"].includes(kind);
+    const target = ["cell", "frame", "dot", "quiet", "both", "disc"].includes(kind);
     const wish = target ? { tabindex: "0", role: "button", "aria-label": node.label || node.key, "data-target": node.key } : {};
     for (const name of ["tabindex", "role", "aria-label", "data-target"]) wish[name] === undefined ? g.removeAttribute(name) : g.setAttribute(name, wish[name]);
   }
   const order = [...drawn.entries()].filter(([key]) => key.startsWith("preview"));
   for (const [, g] of order) if (g !== layer.lastChild) layer.appendChild(g);
+}
+
+/** How a target is marked: small round things by a disc, crowds by dots, places by a cell, pieces by a frame. */
+function kindOf(node, deco) {
+  if (Math.max(node.w, node.h) < 0.45 * deco.unit && Math.abs(node.w - node.h) < 0.2 * node.w) return "disc";
+  return deco.dots ? "dot" : deco.quiet ? "quiet" : node.svg ? "frame" : "cell";
 }
 
 function sweep(drawn, wanted) {
@@ -105,7 +111,7 @@ export function ZoneView({ zone, deco, tap, ask, width, height }) {
   const svg = useRef(null);
   const [, , w, h] = zone.box;
   const scale = Math.min(width / w, height / h);
-  useLayoutEffect(() => paint(svg.current, zone, { ...deco, dots: crowded(zone, deco.targets) }, 1 / scale));
+  useLayoutEffect(() => paint(svg.current, zone, { ...deco, dots: crowded(zone, deco.targets), unit: zone.unit }, 1 / scale));
   const click = (event) => {
     const at = local(svg.current, zone, event);
     const node = hit(zone, at.x, at.y, at.px, deco.targets) ?? hit(zone, at.x, at.y, at.px);

@@ -227,6 +227,51 @@ def test_a_tile_out_of_reach_and_one_too_dear_say_so_z4_1_z3_3() -> None:
     assert GAME.about(seen(state, 0), ("cell/0,1",)).endswith("Only 2 actions can be spent now (Z3.3).")
 
 
+def test_a_tile_says_whether_it_can_be_chosen_for_gold_or_a_soldier_z7_3_z6_1() -> None:
+    state = position("""
+        1^ g  .  .  .
+        M  .  1W .  .
+        .  .  .  .  .
+        .  .  .  .  .
+        .  .  .  .  2^""", material=(1, 0))  # fmt: skip
+    assert GAME.about(seen(state, 0), ("cell/2,1",)).endswith("It can be chopped for a log, free of charge (Z7.5).")
+    assert GAME.about(seen(state, 1), ("cell/2,1",)).endswith("It is out of reach (Z4.1).")
+    play(state, "train attacker")
+    assert GAME.about(seen(state, 0), ("cell/2,1",)).endswith("The attacker can be placed here (Z6.1).")
+    assert GAME.about(seen(state, 0), ("cell/1,1",)).endswith("The attacker cannot be placed here (Z6.1).")
+    play(state, "place c2", "take b1")
+    assert GAME.about(seen(state, 0), ("cell/1,1",)).endswith("It can be claimed with the gold (Z7.3).")
+    assert "Gold grants a neutral tile" in GAME.about(seen(state, 0), ("cell/0,1",))
+
+
+def test_a_viewer_whose_turn_it_is_not_is_told_of_its_own_fight_and_goods() -> None:
+    view = seen(position(WAR, logs=(0, 3)), 1)
+    assert GAME.about(view, ("cell/1,2",)).endswith("The attack is high enough (Z5.1).")
+    assert GAME.about(view, ("do/build/port",)).endswith("You have 3 logs.")
+
+
+def test_actions_lost_in_the_last_turn_are_told_z3_4_z9_3() -> None:
+    drawing = """
+        1^ .  .  .  .
+        .  .  .  .  .
+        .  .  .  .  .
+        .  .  .  .  .
+        .  .  .  .  2^"""
+    last = position(drawing, turn=1, round=100, actions=(0, 7), logs=(0, 3))
+    assert happened(last, "store")[0].text == "{1} stores 5 actions, 2 lost"
+
+
+def test_a_desert_is_named_in_the_sum_z5_3() -> None:
+    state = position("""
+        1^ 1  :L .  .
+        .  1M .  .  .
+        .  .  .  .  .
+        .  .  .  .  .
+        .  .  .  .  2^""")
+    (event,) = happened(state, "take c1")
+    assert event.sum == "attack 4 (b1 1, b2 mountain 3) against defence 1 (c1 lake on desert 1)"
+
+
 def test_closed_water_says_so_z8_1() -> None:
     view = seen(position(WAR.replace("1P~", "1 ")), 0)
     assert "closed without a port" in GAME.about(view, ("cell/0,3",))

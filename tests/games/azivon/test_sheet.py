@@ -168,14 +168,12 @@ def test_every_size_can_be_printed_and_played_z2_1(size: int) -> None:
 
 
 def test_a_sheet_takes_less_than_50_ms_compiled() -> None:
-    if not rodinia.compiled:
-        pytest.skip("interpreted")
     times = []
     for number in range(100, 120):
-        begun = time.perf_counter()
+        begun = time.process_time()
         generate(number, 15, 4, "2025", False)
-        times.append(time.perf_counter() - begun)
-    assert statistics.median(times) < 0.050
+        times.append(time.process_time() - begun)
+    assert statistics.median(times) < (0.050 if rodinia.compiled else 5.0)
 
 
 def test_the_loot_list_has_one_number_for_each_village_z7_2() -> None:

@@ -58,6 +58,7 @@ def changed(old: str, new: str, count: int = 1) -> str:
         ('id = "sawmill"', 'id = "saw"', "building[0].id", "'sawmill' is needed here"),
         ('kind = "double"', 'kind = "treble"', "building[0].effect.kind", "is no effect"),
         ("output = 1", "output = 4", "mine", "cubes"),
+        ("rank = 2", "rank = 1", "building[10].effect.rank", "another building has the rank 1"),
         ("rounds = 40", "rounds = 41", "guards.rounds", "from 1 to 40"),
         ('source = "printed"', 'source = "guessed"', "limits.source", "printed, found, reconstructed"),
         ("[limits]", "[limit]", "limit", "unknown"),

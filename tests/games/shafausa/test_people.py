@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rodinia.core.const import CHANCE, OVER
-from rodinia.core.game import Event, Seen, Step
+from rodinia.core.game import Event, Prompt, Seen, Step
 from rodinia.core.rng import Rng
 from rodinia.games.shafausa import ledger
 from rodinia.games.shafausa.actions import ACTIONS, CHANCES
 from rodinia.games.shafausa.game import Shafausa
 from rodinia.games.shafausa.state import ShafausaState
 from rodinia.games.shafausa.words import pointed, refusal
-from tests.games.shafausa.tables import FULL, at, do, game, luck, started
+from tests.games.shafausa.tables import FULL, at, board, do, game, luck, started
 
 
 def told(played: Shafausa, state: ShafausaState, text: str, seat: int = 0) -> list[Event]:
@@ -84,7 +86,26 @@ def test_a_purchase_is_told_and_who_is_passed_over() -> None:
     events = told(played, state, "take foundry")
     assert events[0].text == "{0} buys the Foundry for 16 CHF."
     assert (events[0].sum, events[0].keys) == ("20 - 16 = 4 CHF", ("grid/0", "reserve/0/foundry"))
-    assert texts(events[1:]) == ["{1} can pay for no building.", "{2} can pay for no building."]
+    assert texts(events[1:]) == ["{1} finds no building on the grid.", "{2} finds no building on the grid."]
+
+
+@pytest.mark.parametrize(
+    ("seat", "grid", "why"),
+    [
+        ({"chf": 12}, "inn foundry", "can pay for no building"),
+        (
+            {"chf": 99, "boards": board("foundry - - - | - - - - | - - - - | - - - -")},
+            "inn foundry",
+            "has every building on the grid already",
+        ),
+        ({"chf": 99}, "inn", "finds no building on the grid"),
+        ({"chf": 99, "reserve": (0, 1)}, "inn foundry", "has a full reserve"),
+    ],
+)
+def test_why_someone_is_passed_over_is_told(seat: dict[str, Any], grid: str, why: str) -> None:
+    """S7.4"""
+    played, state = at(12, phase="buying", grid=grid, other=seat, reserve_limit=True)
+    assert [event.text for event in told(played, state, "take inn")][1:] == [f"{{1}} {why}."]
 
 
 def test_a_sale_without_choice_is_told() -> None:
@@ -168,19 +189,57 @@ def test_sentences_say_what_an_act_costs_and_brings() -> None:
 
 def test_prompts_ask_the_seats_that_act_and_tell_the_others() -> None:
     played, state = at(5, "wood 2", reserve="inn", done=False)
-    assert played.prompt(played.view(state, 0)).text.startswith("Build, hire, develop")
-    assert played.prompt(played.view(state, 0)).reason == "You have 5 CHF and 2 wood."
+    assert played.prompt(played.view(state, 0)).text == "Build or exchange; end the phase when you are done."
+    assert played.prompt(played.view(state, 0)).reason == "You have 5 CHF and 2 wood. Choose a mine or a kind of cube."
     assert (
         played.prompt(played.view(state, None)).text == "Waiting for the Dwarves and the Vampires to finish the round."
     )
     do(state, "done")
-    assert played.prompt(played.view(state, 0)).text == "Pay 1 CHF for 1 building in reserve, or give back."
+    assert played.prompt(played.view(state, 0)).text == (
+        "Pay 1 CHF for 1 building in reserve, or choose one to give back."
+    )
     played, state = at(0, "wood 7 gold 6")
-    assert played.prompt(played.view(do(state, "done"), 0)).text == "Sell 2 more cubes."
+    assert played.prompt(played.view(do(state, "done"), 0)).text == "Choose 2 more cubes to sell."
     played, state = at(9, phase="buying", grid="booster_shop", done=False)
     assert played.prompt(played.view(state, 1)).text == "Waiting for the Dwarves to buy a building."
     played, state = at(9, round=40)
-    assert played.prompt(played.view(do(state, "done"), None)).text == "The Dwarves have won."
+    assert played.prompt(played.view(do(state, "done"), None)) == Prompt(
+        "The Dwarves have won.", "5 points, and 9 CHF after the exchange.", "S11.5"
+    )
+
+
+def test_the_prompt_of_management_names_what_is_possible_and_where() -> None:
+    played, state = at(99, "wood 1", reserve="inn")
+    asked = played.prompt(played.view(state, 0))
+    assert asked.text == "Build, hire, develop or exchange; end the phase when you are done."
+    assert asked.reason == "You have 99 CHF and 1 wood. Choose a mine, a building in reserve or a kind of cube."
+    played, state = at(0)
+    assert played.prompt(played.view(state, 0)).text == "You can pay for nothing more: end the phase."
+
+
+def test_prompts_say_when_cubes_can_be_sold_to_pay() -> None:
+    """S4.3: for a building, and for the fee."""
+    played, state = at(5, "copper 2", phase="buying", grid="inn")
+    assert played.prompt(played.view(state, 0)).reason == "You have 5 CHF. You can sell cubes to pay for more."
+    played, state = at(0, "wood 2", reserve="inn", stage="paying")
+    assert played.prompt(played.view(state, 0)).reason == "You have 0 CHF. You can sell cubes."
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_everything_in_the_picture_can_be_asked_about(seat: int | None) -> None:
+    played, state = at(5, "wood 2", "stone inn - - | coal - - - | - - - - | - - - -", reserve="quarry", grid="foundry")
+    for view in (played.view(state, seat), played.view(played.start(), seat)):
+        for zone in played.scene(view).zones:
+            for node in zone.nodes:
+                assert played.about(view, (node.key,)) != "Nothing is known about this.", node.key
+
+
+def test_the_track_shows_what_each_miner_costs_with_a_miners_lodge() -> None:
+    """S8.4: not only the next one is cheaper."""
+    played, state = at(5, towns="miners_lodge - - - | - - - - | - - - - | - - - -")
+    view = played.view(state, 0)
+    assert [ledger.hire_price(view, 0, number) for number in range(5, 12)] == [4, 5, 6, 7, 8, 9, 10]
+    assert view.hires[0] == 4
 
 
 def test_about_says_what_a_thing_is_and_why_it_cannot_be_chosen() -> None:
@@ -191,11 +250,15 @@ def test_about_says_what_a_thing_is_and_why_it_cannot_be_chosen() -> None:
     def about(*path: str) -> str:
         return played.about(played.view(state, 0), path)
 
+    assert about("mine/coal").endswith("Management comes when everybody has bought (S8).")
     assert about("grid/0") == (
         "Inn: 12 CHF, 1 point, 3 CHF at each extraction. It costs 12 CHF, you have 5: sell cubes for 7 CHF more first."
     )
     assert about("goods/0/copper", "do/sell") == "Sell 1 copper for 6 CHF."
-    assert about("town/0/1/0") == "Free space. Town 2, not developed, costs 3 wood and 3 stone."
+    assert about("town/0/1/0") == (
+        "Free space. Town 2, not developed, costs 3 wood and 3 stone. Management comes when everybody has bought (S8)."
+    )
+    assert about("town/0/2/0").endswith("Town 3, not developed, costs 3 wood, 3 stone and 2 iron.")
     assert about("nonsense") == "Nothing is known about this."
     assert about() == "Nothing is known about this."
     do(state, "pass")
@@ -232,6 +295,8 @@ def test_keys_point_at_the_actions_they_name() -> None:
         ("goods/0/wood", "do/sell"): "sell wood",
         ("goods/0/wood", "do/buy"): "buy wood",
         ("do/develop",): "develop",
+        ("ground/0/1",): "develop",
+        ("town/0/1/0",): "develop",
         ("do/done",): "done",
     }
     for path, text in paths.items():

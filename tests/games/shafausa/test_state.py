@@ -178,10 +178,8 @@ def test_the_longest_play_stays_within_the_declared_bound() -> None:
 ACTION_NAMES = [game().decode(number).text() for number in range(game().actions.total)]
 
 
-def test_clones_are_cheap_when_compiled() -> None:
-    """Under 2 microseconds, with room for a busy machine."""
-    if not rodinia.compiled:
-        pytest.skip("interpreted")
+def test_clones_are_cheap() -> None:
+    """Under 2 microseconds compiled, under 200 interpreted, with room for a busy machine."""
     state = at(20, "wood 3")[1]
     best = 1.0
     for _ in range(5):
@@ -189,7 +187,7 @@ def test_clones_are_cheap_when_compiled() -> None:
         for _ in range(1000):
             state.clone()
         best = min(best, (time.perf_counter() - begun) / 1000)
-    assert best < 2e-6
+    assert best < (2e-6 if rodinia.compiled else 200e-6)
 
 
 def test_a_state_has_numbers_only_and_survives_copying_into_another() -> None:

@@ -36,16 +36,18 @@ def numbers(words: str, used: set[int], players: int) -> list[int]:
 
 
 def omens(order: Sequence[int], used: set[int], players: int) -> int:
-    """A card that is not used yet and shows these seats in this order."""
-    for card in tables().lands(players):
-        if card not in used and [clan for clan in tables().omens[card] if clan in order] == list(order):
-            used.add(card)
-            return card
-    raise AssertionError(f"no card shows {order}")
+    """A back that shows these seats in this order and does not have the number of a used land."""
+    for back in tables().lands(players):
+        if back not in used and [clan for clan in tables().omens[back] if clan in order] == list(order):
+            return back
+    raise AssertionError(f"no back shows {order}")
 
 
 class Table:
-    """A position in the assignment of some round, and the moves from there, in notation."""
+    """A position in the assignment of some round, and the moves from there, in notation.
+
+    Every land in sight has shown the back of its own number, but for those in `bare`.
+    """
 
     def __init__(
         self,
@@ -60,23 +62,30 @@ class Table:
         round: int = 2,
         lands_left: int = 0,
         bottom: str = "",
+        top: str = "",
+        bare: Sequence[int] = (),
     ) -> None:
         self.game: Game = rodinia.load("vaalbara", players)
         seats, used = range(players), {0}
-        every = [card for row in (first, second, bottom, *realms) for card in row.split() if card.startswith("#")]
+        every = [card for row in (first, second, bottom, top, *realms) for card in row.split() if card.startswith("#")]
         used |= {int(card[1:]) for card in every}
         own = [numbers(realms[seat], used, players) if seat < len(realms) else [] for seat in seats]
         rows = [numbers(row, used, players) if row else [] for row in (first, second)]
         under = numbers(bottom, used, players)[0] if bottom else 0
-        top = omens(omens_order or tuple(seats), used, players)
+        over = numbers(top, used, players)[0] if top else 0
+        omen = over or omens(omens_order or tuple(seats), used, players)
+        used.add(omen)
         for row in rows:  # any lands where the test does not care
             row += [card for card in tables().lands(players) if card not in used][: players - len(row)]
             used |= set(row)
         start = self.game.view(self.game.start(), None)
         assert isinstance(start, VaalbaraView)
         rest = [card for card in tables().lands(players) if card not in used]
-        away = rest[lands_left - 1 - bool(under) :] if lands_left else []  # put into the last realm
+        rest = rest if over else [omen, *rest]
+        away = rest[lands_left - bool(over) - bool(under) :] if lands_left else []  # put into the last realm
         own[-1] += away
+        dressed = {over, under, *rows[0], *rows[1], *[card for realm in own for card in realm]} - set(bare)
+        assert over or omen not in dressed
         held = [list(hands[seat]) if seat < len(hands) else [1, 2, 3, 4, 5] for seat in seats]
         gone = [tuple(discards[seat]) if seat < len(discards) else () for seat in seats]
         total = [points[seat] if seat < len(points) else 2 for seat in seats]
@@ -87,7 +96,9 @@ class Table:
             "round": round,
             "turn": None,
             "rows": (tuple(rows[0]), tuple(rows[1])),
-            "top": top,
+            "top": over,
+            "omen": omen,
+            "backs": tuple([card if card in dressed else 0 for card in range(len(tables().marks))]),
             "bottom": under,
             "realms": tuple([tuple(sorted(realm)) for realm in own]),
             "discards": tuple(gone),
@@ -117,6 +128,10 @@ class Table:
     def act(self, text: str) -> Table:
         """A step of the seat in turn."""
         return self.move(self.state.actor, text)
+
+    def luck(self, text: str = "") -> Table:
+        """Chance: an outcome, or the first one possible."""
+        return self.move(-1, text or self.game.text(Step(-1, self.state.outcomes()[0][0])))
 
     def take(self, land: str) -> Table:
         """The seat in turn takes a land of that type from the first row."""

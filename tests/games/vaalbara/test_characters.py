@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rodinia.games.vaalbara.components import tables
 from tests.games.vaalbara.table import BLUE, PURPLE, RED, YELLOW, Table
 
 RING = (BLUE, PURPLE, YELLOW, RED)
@@ -137,12 +138,23 @@ def test_6_nobody_falls_below_zero(has: int, loot: int) -> None:
 
 def test_7_the_tracker_swaps_a_land_of_either_row_with_the_top_of_the_deck() -> None:
     table = four(7, 8, 9, 12, first="meadow field river village", second="forest3 mountain mountain river")
-    top = table.view().top
+    omen = table.view().omen
     old = table.view().rows[1][0]
     assert table.legal() == [f"track {row}/{slot}" for row in (1, 2) for slot in (1, 2, 3, 4)]
     table.act("track 2/1")
-    assert table.view().rows[1][0] == top
+    assert table.actor == -1 and table.view().rows[1][0] == old  # nobody knows what comes before it is turned up
+    new = table.view().hidden_lands()[7]
+    table.luck(f"land {new}")
+    assert table.view().rows[1][0] == new and table.view().backs[new] == omen
     assert table.view().top == old  # face down on top: everyone knows it, and it shows the omens
+    assert table.view().omen == table.view().backs[old] != omen
+
+
+def test_7_a_second_tracker_takes_the_land_that_the_first_put_on_top_without_asking_chance() -> None:
+    table = Table(2, hands=[[7], [7]], first="meadow field").play(7, 7)
+    meadow, field = table.view().rows[0]
+    table.act("track 1/1").luck().act("take 1").act("track 1/2")
+    assert table.actor >= 0 and table.view().rows[0] == (0, meadow) and table.view().top == field
 
 
 def test_7_an_empty_slot_cannot_be_tracked() -> None:
@@ -155,7 +167,7 @@ def test_7_an_empty_slot_cannot_be_tracked() -> None:
 def test_7_the_tracked_card_is_the_next_to_be_drawn() -> None:
     table = Table(2, hands=[[7, 1], [9, 1]], first="meadow field", second="river river").play(7, 9)
     old = table.view().rows[0][0]
-    table.act("track 1/1").take_any().act("ride 2-1").take_any()
+    table.act("track 1/1").luck().take_any().act("ride 2-1").take_any()
     assert old in table.view().rows[1]  # the new second row begins with it (V7.2)
 
 
@@ -218,9 +230,11 @@ def test_11_the_pioneer_swaps_a_land_of_the_realm_with_the_bottom_of_the_deck() 
     table.act(f"swap {forest}")
     assert table.actor == -1
     taken = table.view().hidden_lands()[0]
-    table.move(-1, f"bottom {taken}")
+    assert table.view().realms[BLUE] == (field, forest)  # it stays until what comes for it is known
+    table.luck(f"land {taken}")
     assert table.view().realms[BLUE] == tuple(sorted((field, taken)))
     assert table.view().bottom == forest  # V9.3: everyone knows it
+    assert table.view().backs[taken] == 0  # V9.2: it never lay on top
     assert table.points(BLUE) >= 10  # nothing is paid back
 
 
@@ -254,15 +268,40 @@ def test_11_with_an_empty_realm_the_pioneer_has_no_effect() -> None:
 def test_11_a_single_card_is_bottom_and_top_at_once() -> None:
     """V5.11, V3.3: the land given back shows the new omens, and the order of the others is read from it."""
     table = Table(3, ["field"], hands=[[11], [12], [12]], lands_left=1, round=9, omens_order=(BLUE, PURPLE, YELLOW))
-    given = table.view().realms[BLUE][0]
-    top = table.view().top
-    assert table.view().lands_left == 1
+    given, omen = table.view().realms[BLUE][0], table.view().omen
+    (last,) = table.view().hidden_lands()
+    assert table.view().lands_left == 1 and table.view().top == 0
     table.play(11, 12, 12)
     assert table.legal() == [f"swap {given}"]
-    table.act(f"swap {given}")
+    table.act(f"swap {given}").luck(f"land {last}")
     assert table.view().top == given and table.view().lands_left == 1
-    assert table.view().realms[BLUE] == (top,)
+    assert table.view().realms[BLUE] == (last,) and table.view().backs[last] == omen
+    assert table.view().omen == table.view().backs[given] == given
     assert table.view().order[1:] == tuple([seat for seat in table.view().omens if seat != BLUE])
+
+
+def test_11_a_single_known_card_is_taken_without_asking_chance() -> None:
+    table = Table(2, ["#5"], hands=[[11], [12]], lands_left=1, round=9, top="#20").play(11, 12).act("swap 5")
+    assert (table.view().realms[BLUE], table.view().top, table.view().omen) == ((20,), 5, 5)
+    assert table.actor == BLUE
+
+
+@pytest.mark.parametrize("best", [PURPLE, YELLOW])
+def test_11_a_land_that_never_showed_its_back_shows_it_as_the_only_card_of_the_deck(best: int) -> None:
+    """V5.11, V9.2, V3.3: chance draws one of the backs that were not seen, and the tie of the others follows it."""
+    table = Table(3, ["#5"], hands=[[11], [12], [12]], lands_left=1, round=9, bare=[5, 6, 7], second="#9 #10 #11")
+    table.play(11, 12, 12).act("swap 5").luck()
+    assert (table.view().phase, table.view().top, table.view().omen, table.view().omens) == ("show", 5, 0, ())
+    assert 5 in table.view().hidden_backs() and table.view().bottom == 0
+    assert 11 in table.view().discards[BLUE] and table.view().legal == ()
+    ranks = {back: tables().omens[back] for back in table.view().hidden_backs()}
+    back = next(
+        back for back, order in ranks.items() if min(order.index(PURPLE), order.index(YELLOW)) == order.index(best)
+    )
+    table.luck(f"omens {back}")
+    assert table.view().omen == table.view().backs[5] == back
+    assert table.events[-1].text == f"Order of play: {{0}}, {{{best}}}, {{{3 - best}}}"
+    assert table.take_any().actor == best
 
 
 def test_12_the_farmer_does_not_double_the_variety_bonus() -> None:

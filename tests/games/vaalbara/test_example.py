@@ -46,15 +46,21 @@ def test_the_round_of_the_rulebook_from_the_first_deal() -> None:
     playing = Playing(game)
     hands = [[3, 4, 5, 6, 7], [3, 4, 5, 6, 8], [10, 1, 2, 5, 6], [12, 1, 2, 4, 6]]
     lands = [1, 5, 15, 8] + [2, 6, 16, 7]  # Meadow Field River Village, then the row of round 2
-    lands += [19]  # on top in round 1: Yellow before Purple
+
+    def laid(card: int) -> list[int]:
+        """A card comes up with the back of its number, and is turned up."""
+        return [game.parse(-1, f"{word} {card}").id for word in ("omens", "land")]
+
     outcomes = [game.parse(-1, f"draw {card}").id for hand in hands for card in hand]
-    outcomes += [game.parse(-1, f"top {card}").id for card in lands]
+    outcomes += [id for card in lands for id in laid(card)]
+    outcomes.append(game.parse(-1, "omens 19").id)  # on top in round 1: Yellow before Purple
     playing.settle(Scripted(outcomes))
     for seat, character in enumerate([6, 5, 5, 4]):
         playing.apply(*game.parse(seat, f"play {character}"))
     for seat, text in [(RED, "take 1"), (YELLOW, "take 3"), (PURPLE, "take 2"), (BLUE, "take 4")]:
         playing.apply(*game.parse(seat, text))
-    outcomes = [game.parse(-1, f"top {card}").id for card in (10, 11, 12, 9)]  # the last one: Blue before Purple
+    outcomes = [game.parse(-1, "land 19").id, *laid(10), *laid(11), *laid(12)]
+    outcomes.append(game.parse(-1, "omens 9").id)  # Blue before Purple
     outcomes += [game.parse(-1, f"draw {card}").id for card in (1, 2, 3, 3)]
     playing.settle(Scripted(outcomes))
     before = playing.state.scores()

@@ -120,14 +120,32 @@ def test_not_showing_a_fighter_proves_nothing() -> None:
     assert {1 in hand for hand in hands} == {True, False}
 
 
-def test_the_top_card_is_named_and_the_rest_is_not() -> None:
-    """V9.2: every world has the same top card; V9.3: the other cards of the deck are a set without order."""
+def test_only_the_back_of_the_top_card_lies_open() -> None:
+    """V9.2: the omens are the same for all, the land is any of the deck, whatever back lies on top."""
     game, state = begun(5)
-    view = seen(game, state, 2)
-    worlds = [seen(game, game.belief(view).sample(Rng(seed)), 2) for seed in range(5)]
-    assert {world.top for world in worlds} == {view.top}
-    assert {world.hidden_lands() for world in worlds} == {view.hidden_lands()}
-    assert len(view.hidden_lands()) == view.lands_left - 1
+    views = [seen(game, state, seat) for seat in (None, *range(5))]
+    assert {view.top for view in views} == {0} and len({view.omen for view in views}) == 1
+    assert len(views[0].hidden_lands()) == views[0].lands_left
+    assert len(views[0].hidden_backs()) == views[0].lands_left - 1
+    faces = set()
+    for seed in range(200):
+        world, rng = game.belief(views[0]).sample(Rng(seed)), Rng(1000 + seed)
+        while world.actor != CHANCE:  # to the first Tracker, or the end of the round
+            world.apply(*random_step(world, rng))
+        while seen(game, world, None).phase not in ("turn", "lay"):
+            world.apply(*random_step(world, rng))
+        if seen(game, world, None).omen == views[0].omen:
+            faces.add(game.chances.decode(world.chance(rng)).card)
+    assert len(faces) > 20 and faces <= set(views[0].hidden_lands())
+
+
+def test_a_back_is_drawn_from_those_nobody_has_seen() -> None:
+    """V9.2: not from the lands of the deck: that would tell which back belongs to which land."""
+    table = Table(2, ["#5 #6"], bare=[5], hands=[[3, 4], [5, 6]]).play(3, 5).take_any().take_any().luck()
+    assert table.view().phase == "open"
+    backs = [table.game.chances.decode(outcome).back for outcome, _ in table.state.outcomes()]
+    assert tuple(backs) == table.view().hidden_backs()
+    assert 5 in backs and 6 not in backs and 5 not in table.view().hidden_lands()
 
 
 def test_every_card_of_the_deck_is_as_likely_to_come_up() -> None:
@@ -144,6 +162,7 @@ def test_a_pioneers_land_is_known_at_the_bottom() -> None:
     given = table.view().given
     assert given > 0 and table.view().bottom == 0
     assert given not in table.view().hidden_lands()
+    assert table.view().phase == "dig"
     table.state.apply(CHANCE, table.state.outcomes()[0][0])
     assert all(table.view(seat).bottom == given for seat in (None, 0, 1, 2))
 

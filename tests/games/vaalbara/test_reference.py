@@ -9,8 +9,12 @@ from rodinia.core.const import CHANCE, OVER
 from rodinia.core.game import Game, Step
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
+from rodinia.games.vaalbara.actions import CHANCES
+from rodinia.games.vaalbara.view import VaalbaraView
 from rodinia.testing.trail import random_step
 from tests.reference.vaalbara import Reference
+
+PLAN = {2: "play 11", 3: "play 8", 9: "play 11"}
 
 
 def compare(game: Game, state: State, reference: Reference) -> None:
@@ -39,6 +43,35 @@ def test_random_games_follow_the_rule_text(players: int, seed: int) -> None:
     assert reference.over
     assert list(state.scores()) == reference.scores()
     assert state.returns().index(1.0) == reference.winner()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_land_dug_up_by_a_pioneer_comes_to_lie_on_the_last_deck(players: int) -> None:
+    """V5.11, V9.2: Blue digs a land up, has the Pioneer recalled, and gives that land in round 9: its back is new."""
+    game = rodinia.load("vaalbara", players)
+    state, reference, rng, dug = game.start(), Reference(players), Rng(players), ""
+    phases = set()
+    while state.actor != OVER:
+        compare(game, state, reference)
+        view = game.view(state, 0)
+        assert isinstance(view, VaalbaraView)
+        phases.add(view.phase)
+        for seat in (None, *range(players)):
+            seen = game.view(state, seat)
+            assert game.view(game.belief(seen).sample(rng), seat).encode() == seen.encode()
+        step = random_step(state, rng)
+        if step.actor == 0 or step.actor == CHANCE and view.phase == "deal" and view.turn == 0:
+            wishes = ["draw 11", "draw 8", "recall 11", dug, PLAN.get(view.round, "")]
+            ids = state.legal(0) if step.actor == 0 else [outcome for outcome, _ in state.outcomes()]
+            others = [id for id in ids if game.text(Step(step.actor, id)) not in ("play 11", "play 8")]
+            texts = {game.text(Step(step.actor, id)): id for id in ids}
+            wish = next((texts[text] for text in wishes if text in texts), None)
+            step = Step(step.actor, (others or ids)[0] if wish is None else wish)
+        if view.phase == "dig" and view.turn == 0 and not dug:
+            dug = f"swap {CHANCES.decode(step.id).card}"
+        reference.send(step.actor, game.text(step))
+        state.apply(step.actor, step.id)
+    assert "show" in phases and list(state.scores()) == reference.scores()
 
 
 @pytest.mark.slow

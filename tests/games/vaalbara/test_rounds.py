@@ -6,6 +6,7 @@ import pytest
 
 import rodinia
 from rodinia.core.const import CHANCE, OVER
+from rodinia.core.game import Step
 from rodinia.core.rng import Rng
 from rodinia.games.vaalbara.components import tables
 from rodinia.games.vaalbara.view import VaalbaraView
@@ -32,8 +33,8 @@ def test_set_up(players: int) -> None:
     assert view.hands == (5,) * players and view.decks == (7,) * players  # V2.3
     assert all(len(row) == players and 0 not in row for row in view.rows)  # V2.4
     assert view.lands_left == 8 * players + 1
-    assert len(view.omens) == players and view.top > 0
-    used = {*view.rows[0], *view.rows[1], view.top, *view.hidden_lands()}
+    assert len(view.omens) == players and view.omen > 0 and view.top == 0
+    used = {*view.rows[0], *view.rows[1], *view.hidden_lands()}
     assert used == set(tables().lands(players)) and len(used) == 10 * players + 1  # V1.2, V2.1
 
 
@@ -49,8 +50,8 @@ def test_of_two_trackers_the_second_is_read_from_the_new_omens() -> None:
     )  # the back of 16: purple, yellow, red, green, blue; of 15: yellow, purple, blue ...
     table.play(7, 7, 7)
     assert table.view().order == (BLUE, PURPLE, YELLOW)
-    table.act("track 2/3")
-    assert table.view().top == 15
+    table.act("track 2/3").luck()
+    assert table.view().top == table.view().omen == 15
     assert table.view().order == (BLUE, YELLOW, PURPLE)
     table.take_any()
     assert table.actor == YELLOW
@@ -58,29 +59,47 @@ def test_of_two_trackers_the_second_is_read_from_the_new_omens() -> None:
 
 def test_who_has_played_keeps_its_place_when_the_omens_change() -> None:
     table = Table(3, hands=[[3], [7], [12]], omens_order=(BLUE, PURPLE, YELLOW), second="#16 #17 #15").play(3, 7, 12)
-    table.take_any().act("track 2/3")
+    table.take_any().act("track 2/3").luck()
     assert table.view().order == (BLUE, PURPLE, YELLOW) and table.view().acted == 1
 
 
 def test_the_second_row_slides_down_and_a_new_one_is_laid() -> None:
     table = Table(2, hands=[[3, 4], [4, 5]])
-    second, top = table.view().rows[1], table.view().top
+    second, omen = table.view().rows[1], table.view().omen
     table.play(3, 4).take_any().take_any()
     assert table.view().round == 3
-    assert table.view().rows[0] == second  # V7.1
-    assert table.view().rows[1][0] == top  # V7.2
-    assert table.actor == CHANCE
+    assert table.view().rows == (second, (0, 0))  # V7.1
+    card = table.view().hidden_lands()[5]
+    table.luck(f"land {card}")
+    assert table.view().rows[1] == (card, 0)  # V7.2
+    assert table.view().backs[card] == omen  # V9.2: the back that lay open before
+    assert table.actor == CHANCE and table.view().omen == 0
 
 
 def test_a_known_bottom_card_is_the_last_of_the_deck() -> None:
-    """V9.3: when no other card is left, the known bottom card comes up without chance."""
+    """V9.3: when no other card is left, the known bottom card comes up, and so do the omens it has shown before."""
     table = Table(2, hands=[[3, 4], [5, 6]], bottom="forest6", lands_left=3, round=8).play(3, 5)
-    (unknown,) = table.view().hidden_lands()
-    table.take_any().take_any()
-    assert table.actor == CHANCE and table.state.outcomes() == [(table.game.parse(-1, f"top {unknown}").id, 1)]
-    table.move(CHANCE, f"top {unknown}")
-    assert table.view().lands_left == 1 and table.view().bottom == 0
-    assert tables().values[table.view().top] == 6
+    bottom = table.view().bottom
+    one, two = table.view().hidden_lands()
+    table.take_any().take_any().luck(f"land {one}").luck()
+    assert table.actor == CHANCE and table.state.outcomes() == [(table.game.parse(-1, f"land {two}").id, 1)]
+    table.luck()
+    assert (table.view().lands_left, table.view().bottom, table.view().top) == (1, 0, bottom)
+    assert table.view().omen == table.view().backs[bottom] == bottom
+
+
+def test_a_bottom_card_that_never_showed_its_back_gets_one_when_it_comes_up() -> None:
+    """V9.2: a Pioneer took it from the bottom, another gave it back."""
+    table = Table(2, hands=[[3, 4], [5, 6]], bottom="#21", bare=[21], lands_left=3, round=8).play(3, 5)
+    table.take_any().take_any().luck().luck().luck()
+    assert (table.view().lands_left, table.view().top, table.view().omen) == (1, 21, 0)
+    backs = table.view().hidden_backs()
+    assert [table.game.text(Step(CHANCE, id)) for id, _ in table.state.outcomes()] == [
+        f"omens {back}" for back in backs
+    ]
+    table.luck(f"omens {backs[-1]}")
+    assert table.view().omen == table.view().backs[21] == backs[-1]
+    assert table.view().phase == "deal"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -113,8 +132,8 @@ def test_what_always_holds(players: int) -> None:
 def test_whoever_took_a_character_back_draws_none() -> None:
     table = Table(2, hands=[[8, 1, 2, 3, 4], [9, 1, 2, 3, 4]], discards=[[12], [12]]).play(8, 9)
     table.act("recall 12").take_any().act(table.legal()[0]).take_any()
-    while table.view().phase == "open":
-        table.state.apply(CHANCE, table.state.outcomes()[0][0])
+    while table.view().phase in ("open", "lay"):
+        table.luck()
     assert table.view().phase == "deal" and table.view().turn == PURPLE  # V7.3: Blue has five
 
 

@@ -43,24 +43,46 @@ def test_effects_that_bring_nothing_say_why() -> None:
 def test_a_change_of_the_order_of_play_is_told() -> None:
     """V3.3: the back of 16 puts Purple before Yellow, that of 15 Yellow before Purple."""
     table = Table(3, hands=[[7], [12], [12]], omens_order=(0, 1, 2), second="#16 #17 #15").play(7, 12, 12)
-    table.act("track 2/3")
+    table.act("track 2/3").luck()
     assert (table.events[-1].text, table.events[-1].rule) == ("Order of play: {0}, {2}, {1}", "V3.3")
     same = Table(3, hands=[[7], [9], [12]], omens_order=(0, 1, 2), second="#16 #17 #15").play(7, 9, 12)
-    same.act("track 2/3")
+    same.act("track 2/3").luck()
     assert not [event for event in same.events if event.text.startswith("Order of play")]
 
 
 def test_about_the_deck_names_the_cards_whose_place_is_known() -> None:
     table = Table(2, bottom="river")
     words = table.game.about(table.view(), ("deck",))
-    assert "On top: " in words and "At the bottom: River (V9.3)." in words
+    assert "On top: " not in words and "At the bottom: River (V9.3)." in words
+    assert words == table.game.about(table.view(), ("top",))
+    table = Table(2, top="field")
+    assert "On top: Field (V9.2)." in table.game.about(table.view(), ("deck",))
+
+
+def test_a_tracker_hears_of_the_top_card_only_if_it_is_known() -> None:
+    for top, words in (("", "the unknown card on top of the deck"), ("forest5", "the Forest 5 on top of the deck")):
+        table = Table(2, top=top, hands=[[7], [12]]).play(7, 12)
+        assert table.game.sentence(table.view(BLUE), Seen(BLUE, table.state.legal(BLUE)[0])).endswith(words)
+
+
+def test_the_tracked_card_and_the_new_omens_are_told_when_it_is_turned_up() -> None:
+    table = Table(2, first="#5 #6", hands=[[7], [12]]).play(7, 12).act("track 1/1")
+    assert [event.text for event in table.events] == ["{0}: the Tracker swaps Field with the top of the land deck"]
+    table.luck("land 20")
+    told = ["Forest 5 comes into the first row", "Field is on top of the land deck; omens: {0}, {1}"]
+    assert [event.text for event in table.events] == told
+
+
+def test_a_land_whose_back_nobody_has_seen_says_so() -> None:
+    table = Table(2, ["#5"], bare=[5])
+    assert "Omens on its back: not seen yet." in table.game.about(table.view(), ("land/5",))
 
 
 def test_sentences_name_lands_and_what_they_bring() -> None:
     table = Table(2, ["field"], first="field village", second="river meadow", hands=[[7], [12]]).play(7, 12)
     words = [table.game.sentence(table.view(BLUE), Seen(BLUE, move)) for move in table.state.legal(BLUE)]
     assert words[0].startswith("swap the Field in slot 1 of the first row with the ")
-    table.act("track 2/1")
+    table.act("track 2/1").luck()
     words = [table.game.sentence(table.view(BLUE), Seen(BLUE, move)) for move in table.state.legal(BLUE)]
     assert words == [
         "take the Field in slot 1 of the first row: 4 points, 2 x 2 fields = 4",
@@ -91,8 +113,8 @@ def test_hidden_steps_have_sentences_without_secrets() -> None:
         ("realm/0/5", "Field, card 5: 2 for each field (V6.2). Omens on its back: Blue, Purple. It belongs to"),
         ("land/5", "the realm of Blue."),
         ("land/18", "Forest 3, card 18: 3 points (V6.6)."),
-        ("deck", "The land deck: 16 cards. On top: "),
-        ("deck", "In no known order: 1 field, 3 villages, 4 mountains, 3 rivers"),
+        ("deck", "The land deck: 16 cards. Omens: Blue, Purple (V1.3). In no known order: "),
+        ("deck", "In no known order: 2 fields, 3 villages, 4 mountains, 3 rivers"),
         ("do/show", "Show the Fighter, if you hold her, and gain 1"),
         ("do/keep", "nobody learns whether you hold her (V5.1)"),
         ("do/pass", "Nothing is known of this."),
@@ -112,7 +134,7 @@ def test_about_a_land_says_what_choosing_it_would_bring() -> None:
     table = Table(2, ["field"], first="field meadow", hands=[[7], [9]], bottom="river").play(7, 9)
     field, meadow = table.view().rows[0]
     assert "The Tracker can swap it with the " in table.game.about(table.view(BLUE), (f"land/{field}",))
-    table.act("track 2/1")
+    table.act("track 2/1").luck()
     assert table.game.about(table.view(BLUE), ("row/1/1",)) == "Field: 4 points, 2 x 2 fields = 4."
     assert table.game.about(table.view(BLUE), (f"land/{field}",)) == "Field: 4 points, 2 x 2 fields = 4."
     assert "on top of the land deck (V9.2)" in table.game.about(table.view(), (f"land/{table.view().top}",))

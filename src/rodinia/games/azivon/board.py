@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rodinia.games.azivon.actions import tile_text
 from rodinia.games.azivon.view import AzivonView
 
@@ -19,9 +21,11 @@ def board(view: AzivonView) -> str:
     left = ", ".join([str(number) for number in view.loot[view.looted :]]) or "none"
     rows = [f"{head}; {state}; loot left: {left}"]
     rows.append("     " + "".join([f"{tile_text(x, 0)[:-1]:<4}" for x in range(view.size)]).rstrip())
+    homes = ["^" if tile in view.homes else " " for tile in range(len(view.owners))]
+    layers = (view.floors, view.elements, view.features, view.buildings, view.irons, view.soldiers, homes)
+    signs = list(map(sign, view.owners, *layers))
     for y in range(view.size):
-        row = [sign(view, view.tile(x, y)) for x in range(view.size)]
-        rows.append(f"{y + 1:>3} {' '.join(row)}".rstrip())
+        rows.append(f"{y + 1:>3} {' '.join(signs[y * view.size : (y + 1) * view.size])}".rstrip())
     for seat in range(len(view.homes)):
         home = tile_text(*view.spot(view.homes[seat])) if view.homes[seat] >= 0 else "-"
         goods = f"{view.logs[seat]} logs, {view.material[seat]} material, {view.iron[seat]} iron"
@@ -33,11 +37,11 @@ def board(view: AzivonView) -> str:
     return "\n".join([*rows, *KEYS])
 
 
-def sign(view: AzivonView, tile: int) -> str:
+@lru_cache(maxsize=1024)
+def sign(owner: str, floor: str, element: str, feature: str, building: str, iron: str, soldier: str, home: str) -> str:
     """One tile."""
-    owner, soldier, feature = view.owners[tile], view.soldiers[tile], view.features[tile]
-    thing = BUILDING_SIGNS[view.buildings[tile]] or ("C" if feature == "c" else ELEMENT_SIGNS[view.elements[tile]])
+    thing = BUILDING_SIGNS[building] or ("C" if feature == "c" else ELEMENT_SIGNS[element]) or FLOOR_SIGNS[floor]
     top = feature if soldier == "." else soldier
     if soldier == "." and feature in ".c":
-        top = "'" if view.irons[tile] == "i" else "^" if tile in view.homes else " "
-    return f"{' ' if owner == '.' else int(owner) + 1}{thing or FLOOR_SIGNS[view.floors[tile]]}{top}"
+        top = "'" if iron == "i" else home
+    return f"{' ' if owner == '.' else int(owner) + 1}{thing}{top}"

@@ -22,6 +22,14 @@ LAYERS = ("flooring", "element", "feature")
 DECKS = ("2025", "2026")
 SOURCES = ("printed", "found", "reconstructed")
 
+GRASS, DESERT, SNOW, WATER = range(4)  # the places of names in the lists above, for the rules
+MOUNTAIN, LAKE, WOODS = range(1, 4)
+VILLAGE, MATERIAL, ORE, TREASURE, CASTLE = range(1, 6)
+FORTIFICATION, PORT = 1, 2
+ATTACKER, DEFENDER, BOWMAN, CATAPULT = range(1, 5)
+PRINTING, DEALING, STARTING, TURN, GOLD, PLACING, ENDED = range(7)
+FORTIFIED, HARBOURED, REINFORCED = 4, 5, 6  # what is being placed: before these the four soldiers, minus 1
+
 # A tile is one number. Its low nine bits, feature to iron, are its kind: they alone make its power and price.
 FEATURE, CHOPPED, ELEMENT, BUILDING, IRON, FLOOR, SOLDIER, OWNER, LINK, WALL, LOOT = (
     0,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from rodinia.core.evaluator import Evaluator, Values
 from rodinia.core.state import Moves, State
 from rodinia.games.azivon.actions import CHOP, CLAIM, DROP, PLACE, SKIP, STORE, TAKE, TRAIN
-from rodinia.games.azivon.components import OWNER, Used
+from rodinia.games.azivon.components import ENDED, OWNER, Used
 from rodinia.games.azivon.state import AzivonState
 
-ENDED = 6
 FEATURE_WORTH = [0.0, 0.8, 0.9, 0.7, 1.0, 0.0, 0.0, 0.0]  # nothing, village, material, iron, gold, castle
 MAKE_WORTH = [1.0, 0.9, 0.5, 0.1, 1.1, 0.6, 1.0]  # four soldiers, fortification, port, iron
 SCALE = 0.02  # of a share, for one point of worth
@@ -20,9 +19,7 @@ class AzivonEvaluator(Evaluator):
     PLAN = (("playout", 10), ("trust", 20.0))  # how a search uses it best, found by bench/tune.py
 
     def __init__(self) -> None:
-        self.world = AzivonState(
-            2, 5, 0, 0, 0, 0, 1
-        )  # the position in hand; a copy costs less than a look through Python
+        self.world = AzivonState(2, 5, 0, 0, 0, 0, 1)  # the position in hand: a copy costs less than Python would
         self.power = Used.tables.power
         self.price = Used.tables.price
         self.worth = [0.0] * 8

@@ -74,8 +74,8 @@ def act(before: AzivonView, seat: int, action: object, after: AzivonView) -> lis
         return [Event(words, PLACE_RULES[before.focus], seat, int(port), "1 tile" if port else "", key(before, tile))]
     if isinstance(action, Drop):
         return [Event(f"{who} throws away {article(action.things[action.what])}", "Z3.5", seat)]
-    lost = before.actions[seat] - after.actions[seat] if after.turn != seat else 0
-    kept = before.actions[seat] - lost
+    kept = after.actions[seat]
+    lost = before.actions[seat] - kept
     words = f"{who} stores {count(kept, 'action') if kept else 'nothing'}" + (f", {lost} lost" if lost else "")
     return [Event(words, "Z3.4", seat, keys=(f"warehouse/{seat}",)), *received(before, after)]
 

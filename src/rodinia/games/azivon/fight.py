@@ -103,8 +103,10 @@ def stand(view: AzivonView, tile: int) -> Share | None:
     amount = tables.strength[code]
     if view.owner(tile) is not None:
         amount = tables.power[code] + tables.own[SOLDIER_LETTERS.index(view.soldiers[tile])]
-    amount -= tables.desert if view.floors[tile] == "d" else 0
-    return Share(tile, amount, name(view, tile)) if amount > 0 else None
+    why = name(view, tile)
+    if view.floors[tile] == "d":
+        amount, why = amount - tables.desert, f"{why} on desert".strip()
+    return Share(tile, amount, why) if amount > 0 else None
 
 
 def shoot(view: AzivonView, seat: int, tile: int, target: int, attacks: bool) -> Share | None:

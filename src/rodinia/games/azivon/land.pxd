@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int DESERT, WATER, MOUNTAIN, WOODS, LANE, CHOPPED, ELEMENT, FLOOR, OWNER, SOLDIER, DESERT_LOSS, COAST_LOSS
+cdef int CHOPPED, DESERT, ELEMENT, FLOOR, MOUNTAIN, OWNER, SOLDIER, WATER, WOODS, DESERT_LOSS, COAST_LOSS
 cdef unsigned long long FULL_LANE
 cdef int[512] POWER, STRENGTH, STRUCTURE
 cdef int[5] NEAR, NEAR_ATTACK, NEAR_DEFENCE, OWN, FAR_ATTACK, FAR_DEFENCE, SIEGE
@@ -21,6 +21,8 @@ cdef int volley(int* tiles, int size, int owner, int x, int y, int attacks) noex
 cdef int sees(int* tiles, int size, int x, int y, int dx, int dy) noexcept nogil
 
 cdef int clear(int tile, int high) noexcept nogil
+
+cdef int bit(unsigned long long* rows, int lanes, int x, int y) noexcept nogil
 
 @cython.locals(row=cython.ulonglong, i=cython.int, lane=cython.int)
 cdef int sideways(unsigned long long* front, unsigned long long* side, int top, int bottom, int lanes) noexcept nogil

@@ -6,11 +6,20 @@ step of a whole front of tiles is a few shifts.
 
 from __future__ import annotations
 
-from rodinia.games.azivon.components import CHOPPED, ELEMENT, FLOOR, OWNER, SOLDIER, Tables, box
+from rodinia.games.azivon.components import (
+    CHOPPED,
+    DESERT,
+    ELEMENT,
+    FLOOR,
+    MOUNTAIN,
+    OWNER,
+    SOLDIER,
+    WATER,
+    WOODS,
+    Tables,
+    box,
+)
 
-DESERT, WATER = 1, 3  # floorings
-MOUNTAIN, WOODS = 1, 3  # elements
-LANE = 50
 FULL_LANE = 0x3FFFFFFFFFFFF
 
 POWER = [0] * 512  # by kind, as for the two below; `install` fills all of these
@@ -143,6 +152,13 @@ def clear(tile: int, high: int) -> int:
 
 
 # Walks. Every list holds lanes, row by row; `side` has one more row above and below.
+
+
+def bit(rows: list[int], lanes: int, x: int, y: int) -> int:
+    """Whether (x, y) is among the tiles of these lanes."""
+    if x < 50:
+        return rows[y * lanes] >> x & 1
+    return rows[y * 2 + 1] >> (x - 50) & 1
 
 
 def sideways(front: list[int], side: list[int], top: int, bottom: int, lanes: int) -> int:

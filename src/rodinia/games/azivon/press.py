@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from rodinia.core.rng import Rng
 from rodinia.games.azivon import components
-from rodinia.games.azivon.components import Tables, box
+from rodinia.games.azivon.components import CASTLE, VILLAGE, WATER, Tables, box
 
 DX, DY = components.DX, components.DY
 FLOORING = 0
-WATER, CASTLE, VILLAGE = 3, 5, 1
 
 IN_TURN = [0] * 2  # by deck, as for the three below; `install` fills all of these
 MARGIN = [0] * 2

@@ -7,6 +7,7 @@ do/reinforce, do/drop/<resource> (buttons that are also drawn in the tray). A ti
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from rodinia.core.game import Seen
@@ -25,14 +26,9 @@ from rodinia.games.azivon.actions import (
     Train,
     tile_text,
 )  # fmt: skip
-from rodinia.games.azivon.components import BUILDING, CHOPPED, ELEMENT, FEATURE, IRON, RESOURCES, SOLDIERS, Used
-from rodinia.games.azivon.view import (
-    BUILDING_LETTERS,
-    ELEMENT_LETTERS,
-    FEATURE_LETTERS,
-    SOLDIER_LETTERS,
-    AzivonView,
-)  # fmt: skip
+from rodinia.games.azivon.components import RESOURCES, SOLDIERS, Used
+from rodinia.games.azivon.fight import kind
+from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
 from rodinia.games.azivon.words import sentence
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, neatline
@@ -51,13 +47,18 @@ KINDS = dict(zip(SOLDIER_LETTERS[1:], SOLDIERS[1:], strict=True))
 def scene(view: AzivonView) -> Scene:
     """The map with territories, pieces and numbers; warehouses."""
     size = view.size * art.TILE
+    nodes = (*shared(replace(view, seat=None, legal=()), Used.fingerprint), *prices(view))
+    board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, size + MARGIN + 84, size + MARGIN + 20), nodes, unit=art.TILE)
+    return make([board, *tray(view), *warehouses(view)], panels(view), art.symbols, supply(view))
+
+
+@lru_cache(maxsize=8)
+def shared(view: AzivonView, components: str) -> tuple[Node, ...]:
+    """What all viewers of a position see of the map: drawn once for all of them. `components` are those in use."""
     nodes = [Node("map", 0, 0, 0, 0, sheet(view), layer=-1)]
     if view.sheet:
-        nodes += [*places(view), *lands(view), *elements(view), *things(view), *pieces(view), *prices(view), loot(view)]
-    board = Zone(
-        "sheet", "", "board", (-MARGIN, -MARGIN, size + MARGIN + 84, size + MARGIN + 20), tuple(nodes), unit=art.TILE
-    )
-    return make([board, *tray(view), *warehouses(view)], panels(view), art.symbols, supply(view))
+        nodes += [*places(view), *lands(view), *elements(view), *things(view), *pieces(view), loot(view)]
+    return tuple(nodes)
 
 
 def choices(view: AzivonView) -> list[Choice]:
@@ -143,28 +144,22 @@ def elements(view: AzivonView) -> list[Node]:
     return found
 
 
-def kind_of(view: AzivonView, tile: int) -> int:
-    """The number in the tables for what decides a tile's power and price."""
-    element = view.elements[tile]
-    number = FEATURE_LETTERS.index(view.features[tile]) << FEATURE
-    number |= ELEMENT_LETTERS.index("w" if element == "x" else element) << ELEMENT | (element == "x") << CHOPPED
-    return number | BUILDING_LETTERS.index(view.buildings[tile]) << BUILDING | (view.irons[tile] == "i") << IRON
-
-
 def things(view: AzivonView) -> list[Node]:
     """Features and buildings, and the numbers of strong tiles."""
-    found, numbers = [], ""
-    for tile in range(view.size * view.size):
-        feature, building, where = view.features[tile], view.buildings[tile], name(view, tile)
+    found, numbers = [], []
+    for tile, (feature, building, element) in enumerate(zip(view.features, view.buildings, view.elements, strict=True)):
+        if feature == building == element == ".":
+            continue
+        where = name(view, tile)
         if feature not in ".c":
-            svg = art.feature(FEATURES[feature], view.elements[tile] not in ".x")
+            svg = art.feature(FEATURES[feature], element not in ".x")
             found.append(put(view, f"feature/{where}", tile, svg, f"{FEATURES[feature]} at {where}", 4))
         if building != ".":
             svg = art.building(BUILDINGS[building]) + (art.iron() if view.irons[tile] == "i" else "")
             found.append(put(view, f"building/{where}", tile, svg, f"{BUILDINGS[building]} at {where}", 4))
-        if building != "." or feature == "c" or view.elements[tile] not in ".x":
-            numbers += art.power(Used.tables.power[kind_of(view, tile)], view.spot(tile))
-    return [*found, Node("numbers", 0, 0, 0, 0, numbers, layer=5)]
+        if building != "." or feature == "c" or element not in ".x":
+            numbers.append(art.power(Used.tables.power[kind(view, tile)], view.spot(tile)))
+    return [*found, Node("numbers", 0, 0, 0, 0, "".join(numbers), layer=5)]
 
 
 def pieces(view: AzivonView) -> list[Node]:
@@ -190,7 +185,7 @@ def prices(view: AzivonView) -> list[Node]:
     parts = ""
     for action in map(ACTIONS.decode, view.legal):
         if isinstance(action, Take):
-            cost = Used.tables.price[kind_of(view, view.tile(action.x, action.y))]
+            cost = Used.tables.price[kind(view, view.tile(action.x, action.y))]
             parts += group(art.price(cost), action.x * art.TILE, action.y * art.TILE)
     return [Node("prices", 0, 0, 0, 0, parts, layer=8)] if parts else []
 

@@ -132,16 +132,31 @@ def about_tile(view: AzivonView, tile: int) -> str:
     if owner is not None:
         who = "You hold it" if owner == view.seat else f"Seat {owner + 1} holds it"
         told.append(f"{who}{', a passive tile' if view.out[owner] else ''}; power {power(view, tile)}.")
-    if view.stage in ("turn", "gold", "place") and owner != seat and not view.out[seat]:
+    if view.stage in ("gold", "place") and view.seat == view.turn:
+        told.append(about_spot(view, tile))
+    elif view.stage in ("turn", "gold", "place") and owner != seat and not view.out[seat]:
         told.append(about_fight(view, seat, tile))
+    elif view.stage == "turn" and owner == view.turn == view.seat and view.elements[tile] == "w":
+        told.append("It can be chopped for a log, free of charge (Z7.5).")
     return " ".join(told)
+
+
+def about_spot(view: AzivonView, tile: int) -> str:
+    """Whether a tile can be chosen for the gold, or for what is being placed."""
+    x, y = view.spot(tile)
+    if view.stage == "gold":
+        if ACTIONS.encode(Claim(x, y)) in view.legal:
+            return "It can be claimed with the gold (Z7.3)."
+        return "Gold grants a neutral tile next to it, without element and feature, not closed water (Z7.3)."
+    can = "can" if ACTIONS.encode(Place(x, y)) in view.legal else "cannot"
+    return f"{sentence_case(PLACED[view.focus])} {can} be placed here ({PLACE_RULES[view.focus]})."
 
 
 def about_fight(view: AzivonView, seat: int, tile: int) -> str:
     """The fight for a tile: price, both sums, and why it cannot be taken if so."""
     found = fight(view, seat, tile)
     told = f"It costs {count(found.price, 'action')}: {found.sum(view)}. "
-    left = min(view.actions[seat], Used.tables.most_spent - (view.spent if seat == view.turn else 0))
+    left = min(view.actions[seat], Used.tables.most_spent - view.spent)
     if view.floors[tile] == "w" and tile not in sailed(view, seat):
         return told + "Water is closed without a port on its sea (Z8.1)."
     if tile not in reach(view, seat):
@@ -149,6 +164,8 @@ def about_fight(view: AzivonView, seat: int, tile: int) -> str:
     if not found.won:
         need = "higher than" if found.owner is not None else "as high as"
         return told + f"The attack must be {need} the defence (Z5.1)."
+    if seat != view.turn:
+        return told + "The attack is high enough (Z5.1)."
     if found.price > left:
         return told + f"Only {count(left, 'action')} can be spent now (Z3.3)."
     return told + "It can be taken (Z5.1)."
@@ -177,7 +194,7 @@ def about_warehouse(view: AzivonView, seat: int) -> str:
 
 def about_control(view: AzivonView, parts: list[str]) -> str:
     """A button."""
-    tables, seat = Used.tables, view.turn
+    tables, seat = Used.tables, view.turn if view.seat is None else view.seat
     if parts == ["store"]:
         room = tables.spaces - tables.resource_spaces * view.resources(seat)
         if room < 0:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from random import Random
 
@@ -40,11 +40,13 @@ def tile_key(name: str, terrains: str, cities: tuple[tuple[int, int], ...], turn
     return f"d-{name}-{terrains}-{'.'.join([f'{land}{sea}' for land, sea in cities])}-{turn}"
 
 
+@lru_cache(4096)
 def tile(key: str, size: float = 100) -> str:
     """A tile with its upper left corner at 0 0."""
     return use(key, 0, 0, size) + rect(0, 0, size, size, "lk", stroke_width=max(0.6, size * 0.008), opacity=0.2)
 
 
+@lru_cache(4096)
 def follower(role: str, colour: int, size: float = 31) -> str:
     """A standing follower in a square: key line, ink outline, player colour, emblem on the chest or hull."""
     scale = size / 50

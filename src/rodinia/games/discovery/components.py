@@ -268,3 +268,8 @@ class Used:
 
     tables: Tables = box()
     fingerprint: str = ""
+
+
+def used() -> Tables:
+    """The tables that this process plays with."""
+    return Used.tables

@@ -7,16 +7,18 @@ segment/<tile>/<segment> a place for a follower on the newest tile, follower/<ti
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
-from rodinia.games.discovery.components import TERRAINS, Tile, Used
+from rodinia.games.discovery.components import TERRAINS, Tile, Used, used
 from rodinia.games.discovery.view import DiscoveryView
 from rodinia.games.discovery.words import article, pointed, sentence, tile_words
+from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
 from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
-from rodinia.scene.svg import n, path, rect
+from rodinia.scene.svg import group, n, path, rect
 
 SIZE = 100.0
 PIECE = 31.0  # a follower
@@ -42,6 +44,7 @@ def choices(view: DiscoveryView) -> list[Choice]:
     return found
 
 
+@kept(lambda kind, turn: (kind, turn), used)
 def key_of(kind: int, turn: int) -> str:
     """The symbol of a kind of tile, turned."""
     tile = Used.tables.tiles[kind]
@@ -62,21 +65,31 @@ def table(view: DiscoveryView, box: tuple[float, float, float, float]) -> Node:
     """The graticule of the table and the shadow of the land."""
     left, top = math.ceil(box[0] / SIZE), math.ceil(box[1] / SIZE)
     columns, rows = math.floor((box[0] + box[2]) / SIZE) - left, math.floor((box[1] + box[3]) / SIZE) - top
-    shadow = "".join([f"M{n(x * SIZE + 2)} {n(y * SIZE + 3.5)}h100v100h-100Z" for x, y, _, _ in view.placed])
+    shadow = "".join([shade(x, y) for x, y, _, _ in view.placed])
     svg = graticule(left * SIZE, top * SIZE, columns, rows, SIZE) + path(shadow, "fk", opacity=0.2)
     return Node("table", 0, 0, 0, 0, svg, layer=-1)
+
+
+@lru_cache(4096)
+def shade(x: int, y: int) -> str:
+    """The shadow of one tile."""
+    return f"M{n(x * SIZE + 2)} {n(y * SIZE + 3.5)}h100v100h-100Z"
 
 
 def tiles(view: DiscoveryView) -> list[Node]:
     """The tiles that lie; the newest is the last move."""
     found = []
-    for number, (x, y, kind, turn) in enumerate(view.placed):
-        last = "last" if number and number == len(view.placed) - 1 else ""
-        svg = art.tile(key_of(kind, turn))
-        found.append(
-            Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, f"{tile_words(kind, turn)} at {x},{y}", 0, last)
-        )
+    for number, placed in enumerate(view.placed):
+        found.append(lying(number, placed, "last" if number and number == len(view.placed) - 1 else ""))
     return found
+
+
+@kept(lambda number, placed, last: (number, placed, last), used)
+def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
+    """A tile that lies."""
+    x, y, kind, turn = placed
+    svg, words = art.tile(key_of(kind, turn)), f"{tile_words(kind, turn)} at {x},{y}"
+    return Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, words, 0, last)
 
 
 def followers(view: DiscoveryView) -> list[Node]:
@@ -105,7 +118,7 @@ def places(view: DiscoveryView) -> list[Node]:
     """Every free place beside the land, and the places for a follower on the newest tile."""
     lying = {(x, y) for x, y, _, _ in view.placed}
     beside = {(x + dx, y + dy) for x, y in lying for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))} - lying
-    found = [Node(f"cell/{x},{y}", x * SIZE, y * SIZE, SIZE, SIZE, label=f"place {x},{y}") for x, y in sorted(beside)]
+    found = [cell(x, y) for x, y in sorted(beside)]
     if view.phase == "following":
         tile = len(view.placed) - 1
         for segment in range(len(Used.tables.tiles[view.placed[tile][2]].terrains)):
@@ -113,15 +126,23 @@ def places(view: DiscoveryView) -> list[Node]:
     return found
 
 
+@lru_cache(4096)
+def cell(x: int, y: int) -> Node:
+    """A place where a tile may come to lie."""
+    return Node(f"cell/{x},{y}", x * SIZE, y * SIZE, SIZE, SIZE, label=f"place {x},{y}")
+
+
 def post(view: DiscoveryView, tile: int, segment: int) -> Node:
     """A place where a follower may be sent."""
     x, y = anchor(view, tile, segment)
     role = art.ROLES[TERRAINS[Used.tables.tiles[view.placed[tile][2]].terrains[segment]]]
     key = f"segment/{tile}/{segment}"
-    return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, PLACE, f"place for {article(role)}", 3)
+    faint = group(art.follower(role, view.mover, PIECE), opacity=0.75) if view.seat == view.mover else PLACE
+    return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, faint, f"place for {article(role)}", 3)
 
 
-def hands(view: DiscoveryView) -> list[Zone]:
+@kept(lambda view: (view.seat, view.open), used, ZONES)
+def hands(view: DiscoveryView) -> tuple[Zone, ...]:
     """The open tiles of each seat: the viewer's in the tray, those of others beside their panel."""
     found = []
     for seat, kinds in enumerate(view.open):
@@ -135,7 +156,7 @@ def hands(view: DiscoveryView) -> list[Zone]:
             found.append(
                 Zone(f"open/{seat}", title, place, (0, 0, len(nodes) * 116 - 16, SIZE + 4), tuple(nodes), seat, SIZE)
             )
-    return found
+    return tuple(found)
 
 
 def panels(view: DiscoveryView) -> list[Panel]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from rodinia.scene.marks import coin, count, victory
 from rodinia.scene.svg import circle, group, n, path, rect, symbol, text, use
@@ -52,6 +53,7 @@ def pit(key: str) -> str:
     return symbol(key, "0 0 96 96", "".join(parts) + use(goods(key.removeprefix("s-pit-")), 33, 53, 30))
 
 
+@lru_cache(1024)
 def building(kind: str, name: str, points: int, price: int = 0) -> str:
     """A gabled tile with its name; without a price it is built or paid."""
     parts = [use(f"s-house-{kind}", 0, 0, TILE)]
@@ -61,12 +63,13 @@ def building(kind: str, name: str, points: int, price: int = 0) -> str:
     return "".join(parts) + (victory(83, 20, 26, points) if points else "")
 
 
+@lru_cache(1024)
 def mine(resource: str, points: int) -> str:
     """A mine."""
     return use(f"s-pit-{resource}", 0, 0, TILE) + (victory(82, 14, 26, points) if points else "")
 
 
-def offer(resource: str, points: int, cost: list[str], buy: int, sell: int) -> str:
+def offer(resource: str, points: int, cost: Sequence[str], buy: int, sell: int) -> str:
     """A mine of the supply, 96 x 158: what it costs, and what a cube of its resource costs and brings."""
     size = min(22.0, 92 / max(1, len(cost)))
     left = 48 - size * len(cost) / 2
@@ -81,13 +84,16 @@ def offer(resource: str, points: int, cost: list[str], buy: int, sell: int) -> s
     return "".join(parts)
 
 
+@lru_cache(1024)
 def plot(developed: bool, size: float = 100) -> str:
     """A free space of a town."""
     ground = rect(3, 3, size - 6, size - 6, "u-card_inset", 8, opacity=0.6) if developed else ""
     return ground + rect(4, 4, size - 8, size - 8, "l-card_rule", 8, stroke_width=1.5, stroke_dasharray="5 5")
 
 
-def town(name: str, width: float, height: float, developed: bool, cost: list[tuple[int, str]], note: str = "") -> str:
+def town(
+    name: str, width: float, height: float, developed: bool, cost: Sequence[tuple[int, str]], note: str = ""
+) -> str:
     """The ground of a town with its pennant; one not yet developed shows what that costs."""
     parts = [rect(0, 0, width, height, "t-grass" if developed else "u-card_inset", 10)]
     dash = {} if developed else {"stroke_dasharray": "7 5"}
@@ -113,12 +119,14 @@ def town(name: str, width: float, height: float, developed: bool, cost: list[tup
     return "".join(parts) + (text(width - 12, 22, note, 12, "serif it u-card_ink2", "end") if note else "")
 
 
+@lru_cache(1024)
 def stock(resource: str, amount: int) -> str:
     """A chip of goods, 52 wide, with their number."""
     chip = rect(0, 0, 52, 52, "u-card_inset", 8) + use(goods(resource), 6, 4, 32, opacity=1 if amount else 0.35)
     return chip + count(44, 44, amount, 10.5, not amount)
 
 
+@lru_cache(1024)
 def warehouse(resource: str = "") -> str:
     """A warehouse, 52 x 88, with the cube it stores."""
     wall, roof = "M2 86V24L26 2L50 24V86Z", "M2 24L26 2L50 24Z"
@@ -128,6 +136,7 @@ def warehouse(resource: str = "") -> str:
     return "".join(parts) + (use(goods(resource), 9, 38, 34) if resource else inside)
 
 
+@lru_cache(1024)
 def miner(number: int, colour: int, hired: bool, price: int = 0) -> str:
     """A step of the miners' track, 72 x 62."""
     parts = [rect(0, 0, 72, 62, "t-mountain" if hired else "u-card_inset", 8)]
@@ -140,6 +149,7 @@ def miner(number: int, colour: int, hired: bool, price: int = 0) -> str:
     return "".join(parts)
 
 
+@lru_cache(1024)
 def tribe(kind: str, colour: int, size: float = 68) -> str:
     """The seal of a tribe in a player's colour."""
     half, line = size / 2, size / 40

@@ -193,6 +193,7 @@ class Reader:
             miners_points=self.number(score, "scoring", "all_miners", 0, 20),
             chf_per_point=self.number(score, "scoring", "chf_per_point", 1, 999),
         )
+        self.one_price_a_rank(tables)
         self.no_endless_money(tables)
         self.no_flood(tables)
         return tables
@@ -314,6 +315,15 @@ class Reader:
             raise self.wrong(f"{place}.{key}", f"unknown resource {name!r}; there are: {', '.join(RESOURCES)}")
         return RESOURCES.index(name)
 
+    def one_price_a_rank(self, tables: Tables) -> None:
+        """Of two buildings of the same rank it would be open which price is in force (S8.7)."""
+        ranks: list[int] = []
+        for n, each in enumerate(tables.buildings):
+            if each.rank in ranks:
+                raise self.wrong(f"building[{n}].effect.rank", f"another building has the rank {each.rank} already")
+            if each.rank:
+                ranks.append(each.rank)
+
     def no_endless_money(self, tables: Tables) -> None:
         """A cube never sells for more than it costs, or trading alone would win."""
         bonus = sum([each.amount for each in tables.buildings if each.effect == "sell_bonus"])
@@ -395,3 +405,8 @@ class Used:
 
     tables: Tables = box()
     fingerprint: str = ""
+
+
+def used() -> Tables:
+    """The tables that this process plays with."""
+    return Used.tables

@@ -12,15 +12,15 @@ from rodinia.games.shafausa.components import EMPTY, HOUSES, MINES
 from rodinia.games.shafausa.const import BUYING, MANAGING, TOWN_ROW
 from rodinia.games.shafausa.state import ShafausaState
 
-PACE = 0.82  # tiles that the fastest seat places in a round
-TILE = 21.0  # CHF for a tile,
-GAIN = 1.5  # the points it brings,
-YIELD = 7.0  # the CHF it brings each round,
-SHARE = 0.42  # the miners it needs,
-WHILE = 0.2  # and the rounds it takes
+PACE = 13.5  # the square of the free spaces of the fullest board is so many times the rounds to come
+TILE = 15.0  # CHF for a tile,
+GAIN = 2.2  # the points it brings,
+YIELD = 8.0  # the CHF it brings each round,
+SHARE = 0.66  # the miners it needs,
+WHILE = 0.3  # and the rounds it takes
 MINER = 7.2  # CHF for a miner
 TOWN = 0.77  # of the buying price of a town: some of it is paid in kind
-PLANNED = 0.58  # of the points in a plan: what is there already counts fully
+PLANNED = 0.6  # of the points in a plan: what is there already counts fully
 KEPT = 1  # cubes of a resource that will probably be used; more of them will be sold
 SPREAD = 1.8  # points that decide a game that is nearly over,
 GROWTH = 0.7  # and more of them for each round to come
@@ -95,7 +95,7 @@ class ShafausaEvaluator(Evaluator):
             free = self.free(seat)
             if free < least:
                 least = free
-        rounds = least / PACE
+        rounds = least * least / PACE
         left = float(data.ROUNDS - self.world.round)
         return rounds if rounds < left else left
 

@@ -25,6 +25,7 @@ from rodinia.games.shafausa.actions import (
     Tribe,
 )
 from rodinia.games.shafausa.components import Used
+from rodinia.games.shafausa.sheet import sheet
 from rodinia.games.shafausa.view import ShafausaView
 
 
@@ -179,7 +180,21 @@ def passed_over(before: ShafausaView, after: ShafausaView) -> list[Event]:
     else:
         return []
     end = after.turn if after.phase == "buying" else len(after.order)
-    return [Event(f"{{{seat}}} can pay for no building.", "S7.4", seat) for seat in after.order[start:end]]
+    return [Event(f"{{{seat}}} {why_over(after, seat)}.", "S7.4", seat) for seat in after.order[start:end]]
+
+
+def why_over(view: ShafausaView, seat: int) -> str:
+    """Why a seat could buy nothing."""
+    offered = {building for building in view.grid if building >= 0}
+    if not offered:
+        return "finds no building on the grid"
+    wanted = offered - ledger.owned(view, seat)
+    if not wanted:
+        return "has every building on the grid already"
+    rich = view.chf[seat] + ledger.worth(view, seat)
+    if min([Used.tables.buildings[building].price for building in wanted]) > rich:
+        return "can pay for no building"
+    return "has a full reserve"
 
 
 def stored(before: ShafausaView, after: ShafausaView, step: Seen) -> list[Event]:
@@ -214,8 +229,6 @@ def returned(before: ShafausaView) -> list[Event]:
 
 def ending(after: ShafausaView) -> list[Event]:
     """Why the game is over, and the final sheet line by line."""
-    from rodinia.games.shafausa.words import sheet
-
     told = []
     full = [f"{{{seat}}}" for seat in range(len(after.order)) if ledger.is_full(after, seat)]
     if full:

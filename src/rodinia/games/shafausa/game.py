@@ -10,7 +10,7 @@ from rodinia.core.evaluator import Evaluator
 from rodinia.core.game import Event, Game, Option, Prompt, Seen, Spec
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.shafausa import audit, board, events, words
+from rodinia.games.shafausa import audit, board, events, sheet, words
 from rodinia.games.shafausa.actions import ACTIONS, CHANCES
 from rodinia.games.shafausa.belief import ShafausaBelief
 from rodinia.games.shafausa.components import Used, fingerprint, read
@@ -105,7 +105,7 @@ class Shafausa(Game):
         return words.about(mine(view), path)
 
     def sheet(self, view: View) -> tuple[Line, ...]:
-        return words.sheet(mine(view))
+        return sheet.sheet(mine(view))
 
     def board(self, view: View) -> str:
         return board.board(mine(view))

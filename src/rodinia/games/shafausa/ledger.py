@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rodinia.games.shafausa.actions import BUILDINGS, RESOURCES, Build, Develop, Hire, Mine
+from rodinia.games.shafausa.actions import RESOURCES, Build, Develop, Hire, Mine
 from rodinia.games.shafausa.components import HOUSES, MINES, Building, Cost, Used
 from rodinia.games.shafausa.view import ShafausaView
 
@@ -57,6 +57,12 @@ def act_bill(view: ShafausaView, seat: int, act: Mine | Hire | Develop | Build) 
     if isinstance(act, Develop):
         return bill(view.goods[seat], Used.tables.towns[view.developed[seat]].cost)
     return bill(view.goods[seat], build_cost(view.ranks[seat]))
+
+
+def hire_price(view: ShafausaView, seat: int, number: int) -> int:
+    """What the miner of that number costs the seat (S8.4)."""
+    cut = sum([each.amount for each in buildings(view, seat) if each.effect == "hire_cut"])
+    return max(0, Used.tables.miner_prices[number - 1] - cut)
 
 
 def sale(view: ShafausaView, seat: int, resource: int) -> int:
@@ -140,9 +146,9 @@ def heap(cubes: Cost) -> str:
     return joined(parts)
 
 
-def joined(parts: list[str]) -> str:
+def joined(parts: list[str], last: str = "and") -> str:
     """A list in words."""
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else ""
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def name(building: int) -> str:
@@ -171,8 +177,3 @@ def effect(building: int) -> str:
         "hire_cut": f"each new miner costs {each.amount} CHF less",
     }
     return told[each.effect]
-
-
-def find(id: str) -> int:
-    """The number of a building by its id; -1 for an unknown one."""
-    return BUILDINGS.index(id) if id in BUILDINGS else -1

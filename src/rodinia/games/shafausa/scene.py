@@ -5,8 +5,10 @@ The board is the viewer's own (for a spectator that of the first in order), the 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rodinia.core.game import Seen
-from rodinia.games.shafausa import art
+from rodinia.games.shafausa import art, ledger
 from rodinia.games.shafausa.actions import (
     ACTIONS,
     BUILDINGS,
@@ -25,9 +27,10 @@ from rodinia.games.shafausa.actions import (
     Take,
     Tribe,
 )  # fmt: skip
-from rodinia.games.shafausa.components import HOUSES, MINES, Used
+from rodinia.games.shafausa.components import HOUSES, MINES, Used, used
 from rodinia.games.shafausa.view import ShafausaView
 from rodinia.games.shafausa.words import card, described, home, people, sentence
+from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import coin, empty
 from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
@@ -39,6 +42,8 @@ STEP = 237.0  # from town to town
 TOP = 96.0  # where the towns begin
 BUTTONS = {Hire: "do/hire", Develop: "do/develop", Done: "do/done", Pay: "do/pay", Pass: "do/pass"}
 
+KINDS = [type(ACTIONS.decode(id)) for id in range(ACTIONS.total)]
+
 
 def scene(view: ShafausaView) -> Scene:
     """The market, the mines, every player's towns, miners and goods."""
@@ -46,22 +51,56 @@ def scene(view: ShafausaView) -> Scene:
     zones = [market(view), supply_of_mines(view)]
     if view.phase in ("lot", "dealing", "drafting"):
         zones.append(tribes(view))
-    low = TOP + town_height() + 28
-    nodes = (
-        *header(view, own),
-        *towns(view, own),
-        *miners(view, own, low),
-        *stores(view, own, low + 90),
-        *reserve(view, own, low + 90),
-    )
-    zones.append(Zone("board", "", "board", (-24, -20, 4 * STEP + 30, low + 216), nodes, unit=PLOT))
+    zones.append(board(view, own))
     zones += [others(view, seat) for seat in range(len(view.order)) if seat != own]
     return make(zones, panels(view), art.symbols, table(view))
 
 
+def owned(view: ShafausaView, seat: int) -> tuple[object, ...]:
+    """What the things of a seat look like."""
+    board = view.boards[seat], view.developed[seat], view.tribes[seat], len(view.order)
+    return (seat, board, view.goods[seat], view.bonuses[seat], view.reserve[seat])
+
+
+def owned_and_hired(view: ShafausaView, seat: int) -> tuple[object, ...]:
+    """The same with money and miners."""
+    miners = view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat]
+    return (owned(view, seat), view.chf[seat], miners)
+
+
+@kept(owned_and_hired, used, ZONES)
+def board(view: ShafausaView, seat: int) -> Zone:
+    """All that a seat has."""
+    low = TOP + town_height() + 28
+    nodes = (
+        *header(view, seat),
+        *towns(view, seat),
+        *miners(view, seat, low),
+        *stores(view, seat, low + 90),
+        *reserve(view, seat, low + 90),
+    )
+    return Zone("board", "", "board", (-24, -20, 4 * STEP + 30, low + 216), nodes, unit=PLOT)
+
+
 def choices(view: ShafausaView) -> list[Choice]:
     """A thing, or goods and then whether to buy or to sell; a button."""
-    return [Choice(id, pointed(view, id), sentence(view, Seen(view.seat or 0, id))) for id in view.legal]
+    return [choice(view, view.seat or 0, id) for id in view.legal]
+
+
+def spoken_of(view: ShafausaView, seat: int, id: int) -> tuple[object, ...]:
+    """What the words of an action depend on."""
+    kind = KINDS[id]
+    if kind in (Mine, Develop, Build):
+        return (seat, id, view.goods[seat], view.developed[seat], view.ranks[seat])
+    if kind is Take:
+        return (id, view.grid)
+    return (seat, id, view.miners[seat], view.hires[seat], view.bonuses[seat], len(view.reserve[seat]))
+
+
+@kept(spoken_of, used)
+def choice(view: ShafausaView, seat: int, id: int) -> Choice:
+    """One action, pointed at and in words."""
+    return Choice(id, pointed(view, id), sentence(view, Seen(seat, id)))
 
 
 def pointed(view: ShafausaView, id: int) -> tuple[str, ...]:
@@ -85,6 +124,7 @@ def pointed(view: ShafausaView, id: int) -> tuple[str, ...]:
     raise AssertionError(action)
 
 
+@kept(lambda view: view.grid, used, ZONES)
 def market(view: ShafausaView) -> Zone:
     """The grid of buildings for sale."""
     nodes = []
@@ -105,6 +145,7 @@ def market(view: ShafausaView) -> Zone:
     )
 
 
+@kept(lambda view: (), used)
 def supply_of_mines(view: ShafausaView) -> Zone:
     """The kinds of mine with their costs, and the prices of cubes."""
     nodes = []
@@ -120,6 +161,7 @@ def cubes(cost: tuple[int, ...]) -> list[str]:
     return [RESOURCES[number] for number, amount in enumerate(cost) for _ in range(amount)]
 
 
+@kept(lambda view: view.tribes, used)
 def tribes(view: ShafausaView) -> Zone:
     """The tribes, while they are being chosen."""
     nodes = []
@@ -136,28 +178,44 @@ def tribes(view: ShafausaView) -> Zone:
 
 def header(view: ShafausaView, seat: int) -> list[Node]:
     """The tribe, the money and the goods of a seat."""
+    return [family(view, seat), money(seat, view.chf[seat]), *goods(view, seat, 520, 6)]
+
+
+@kept(lambda view, seat: (seat, view.tribes[seat]), used)
+def family(view: ShafausaView, seat: int) -> Node:
+    """The tribe of a seat."""
     tribe = view.tribes[seat]
     name = people(view, seat)
     svg = art.tribe(TRIBES[tribe], seat, 64) if tribe >= 0 else ""
     svg += text(78, 30, f"{name[0].upper()}{name[1:]}", 21, "serif b u-ink")
     svg += text(78, 52, f"of {Used.tables.boards[tribe].realm}" if tribe >= 0 else "", 14, "serif it u-ink2")
-    nodes = [Node(f"tribe/of/{seat}", 0, 0, 300, 64, svg, home(tribe) if tribe >= 0 else name)]
-    nodes.append(Node(f"chf/{seat}", 330, 4, 160, 56, purse(view.chf[seat]), f"{view.chf[seat]} CHF"))
-    return [*nodes, *goods(view, seat, 520, 6)]
+    return Node(f"tribe/of/{seat}", 0, 0, 300, 64, svg, home(tribe) if tribe >= 0 else name)
 
 
-def purse(chf: int) -> str:
-    return coin(28, 28, 26, chf) + text(62, 34, "CHF", 15, "serif b u-ink")
+@kept(lambda seat, chf: (seat, chf))
+def money(seat: int, chf: int) -> Node:
+    """The money of a seat."""
+    purse = coin(28, 28, 26, chf) + text(62, 34, "CHF", 15, "serif b u-ink")
+    return Node(f"chf/{seat}", 330, 4, 160, 56, purse, f"{chf} CHF")
 
 
 def goods(view: ShafausaView, seat: int, x: float, y: float, scale: float = 1) -> list[Node]:
     """The cubes of a seat."""
-    found = []
-    for number, resource in enumerate(RESOURCES):
-        words = described(view, ["goods", str(seat), resource])
-        svg = group(art.stock(resource, view.goods[seat][number]), 0, 0, scale)
-        found.append(Node(f"goods/{seat}/{resource}", x + number * 60 * scale, y, 52 * scale, 52 * scale, svg, words))
-    return found
+    return [cube(view, seat, number, x + number * 60 * scale, y, scale) for number in range(len(RESOURCES))]
+
+
+def priced(view: ShafausaView, seat: int, number: int, x: float, y: float, scale: float) -> tuple[object, ...]:
+    """What the cubes of one resource look like."""
+    return (seat, number, x, y, scale, view.goods[seat][number], view.bonuses[seat], len(view.order))
+
+
+@kept(priced, used)
+def cube(view: ShafausaView, seat: int, number: int, x: float, y: float, scale: float) -> Node:
+    """The cubes of one resource."""
+    resource = RESOURCES[number]
+    words = described(view, ["goods", str(seat), resource])
+    svg = group(art.stock(resource, view.goods[seat][number]), 0, 0, scale)
+    return Node(f"goods/{seat}/{resource}", x, y, 52 * scale, 52 * scale, svg, words)
 
 
 def town_height() -> float:
@@ -165,21 +223,29 @@ def town_height() -> float:
     return 36 + 108 * ((max([town.spaces for town in Used.tables.towns]) + 1) // 2)
 
 
-def towns(view: ShafausaView, seat: int, y: float = TOP) -> list[Node]:
+@kept(lambda view, seat, y=TOP: (seat, view.boards[seat], view.developed[seat], y, len(view.order)), used)
+def towns(view: ShafausaView, seat: int, y: float = TOP) -> tuple[Node, ...]:
     """The four towns of a seat with what stands in them."""
-    nodes = []
-    for number, spaces in enumerate(view.boards[seat]):
-        developed = number < view.developed[seat]
-        nodes.append(
-            Node(f"ground/{seat}/{number}", number * STEP, y, WIDE, town_height(), ground(view, seat, number), layer=-1)
-        )
-        for space, tile in enumerate(spaces):
-            px, py = number * STEP + 8 + space % 2 * 102, y + 34 + space // 2 * 108
-            words = described(view, ["town", str(seat), str(number), str(space)])
-            state = "gone" if tile and not developed else ""
-            svg = standing(tile) if tile else art.plot(developed, PLOT)
-            nodes.append(Node(f"town/{seat}/{number}/{space}", px, py, PLOT, PLOT, svg, words, 0, state))
-    return nodes
+    return tuple([node for number in range(len(view.boards[seat])) for node in town(view, seat, number, y)])
+
+
+def built_in(view: ShafausaView, seat: int, number: int, y: float) -> tuple[object, ...]:
+    """What a town's looks depend on."""
+    return (seat, number, y, view.boards[seat][number], view.developed[seat], len(view.order))
+
+
+@kept(built_in, used)
+def town(view: ShafausaView, seat: int, number: int, y: float) -> tuple[Node, ...]:
+    """A town with what stands in it."""
+    developed, x = number < view.developed[seat], number * STEP
+    nodes = [Node(f"ground/{seat}/{number}", x, y, WIDE, town_height(), ground(view, seat, number), layer=-1)]
+    for space, tile in enumerate(view.boards[seat][number]):
+        px, py = x + 8 + space % 2 * 102, y + 34 + space // 2 * 108
+        words = described(view, ["town", str(seat), str(number), str(space)])
+        state = "gone" if tile and not developed else ""
+        svg = standing(tile) if tile else art.plot(developed, PLOT)
+        nodes.append(Node(f"town/{seat}/{number}/{space}", px, py, PLOT, PLOT, svg, words, 0, state))
+    return tuple(nodes)
 
 
 def ground(view: ShafausaView, seat: int, number: int) -> str:
@@ -199,31 +265,40 @@ def standing(tile: int) -> str:
     return art.building(each.id, each.name, each.points)
 
 
-def miners(view: ShafausaView, seat: int, y: float) -> list[Node]:
+@kept(lambda view, seat, y: (seat, y, view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat]), used)
+def miners(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     """The miners' track."""
     most, parts = Used.tables.most_miners, []
     width = min(85.0, (4 * STEP - 20) / most)
     for number in range(1, most + 1):
         hired = number <= view.miners[seat]
-        price = view.hires[seat] if number == view.miners[seat] + 1 else Used.tables.miner_prices[number - 1]
+        price = ledger.hire_price(view, seat, number)
         parts.append(group(art.miner(number, seat, hired, price), (number - 1) * width))
     words = described(view, ["miners", str(seat)])
-    return [Node(f"miners/{seat}", 0, y, most * width, 62, "".join(parts), words)]
+    return (Node(f"miners/{seat}", 0, y, most * width, 62, "".join(parts), words),)
 
 
-def stores(view: ShafausaView, seat: int, y: float) -> list[Node]:
+@kept(lambda view, seat, y: (seat, y, view.goods[seat]), used)
+def stores(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     """The warehouses with the cubes they can hold."""
     most = Used.tables.warehouses
     held = [RESOURCES[number] for number, amount in enumerate(view.goods[seat]) for _ in range(amount)]
     width = min(54.0, 600 / most)
-    parts = [group(art.warehouse(held[i] if i < len(held) else ""), i * width) for i in range(most)]
+    parts = [store(held[i] if i < len(held) else "", i * width) for i in range(most)]
     more = f", {len(held) - most} too many" if len(held) > most else ""
     words = f"{min(len(held), most)} of {most} warehouses filled{more}"
     head = caps(0, -6, f"{len(held)} cubes for {most} warehouses")
-    return [Node(f"stores/{seat}", 0, y + 12, most * width, 88, head + "".join(parts), words)]
+    return (Node(f"stores/{seat}", 0, y + 12, most * width, 88, head + "".join(parts), words),)
 
 
-def reserve(view: ShafausaView, seat: int, y: float) -> list[Node]:
+@lru_cache(1024)
+def store(resource: str, x: float) -> str:
+    """A warehouse in its place."""
+    return group(art.warehouse(resource), x)
+
+
+@kept(lambda view, seat, y: (seat, y, view.reserve[seat]), used)
+def reserve(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     """The buildings in reserve."""
     nodes = []
     for place, building in enumerate(view.reserve[seat]):
@@ -234,9 +309,10 @@ def reserve(view: ShafausaView, seat: int, y: float) -> list[Node]:
             Node(f"reserve/{seat}/{each.id}", 620 + place * step, y + 6, art.TILE, art.TILE, svg, card(building), place)
         )
     head = caps(0, 0, f"Reserve: {Used.tables.fee} CHF each a round")
-    return [Node(f"reserve/{seat}", 620, y + 6, 0, 0, head, layer=-1), *nodes]
+    return (Node(f"reserve/{seat}", 620, y + 6, 0, 0, head, layer=-1), *nodes)
 
 
+@kept(owned, used, ZONES)
 def others(view: ShafausaView, seat: int) -> Zone:
     """Another seat's towns, goods and reserve."""
     nodes = [*goods(view, seat, 0, 0, 2), *towns(view, seat, 132)]
@@ -271,15 +347,22 @@ def panels(view: ShafausaView) -> list[Panel]:
     """Points as if the game ended now, money, cubes, miners."""
     found = []
     for seat, points in enumerate(view.scores):
-        facts = (
-            Fact("g-coin", str(view.chf[seat]), "CHF"),
-            Fact("g-log", str(sum(view.goods[seat])), "cubes"),
-            Fact("g-pawn", str(view.miners[seat]), "miners"),
-            Fact("s-mine", f"{view.dug[seat]}/{view.limits[seat]}", "mines and how many are allowed"),
-        )
         status = "to move" if seat in view.actors else "done" if view.stages[seat] == "finished" else ""
-        found.append(Panel(seat, points, facts, status))
+        mines = f"{view.dug[seat]}/{view.limits[seat]}"
+        found.append(panel(seat, points, view.chf[seat], sum(view.goods[seat]), view.miners[seat], mines, status))
     return found
+
+
+@lru_cache(4096)
+def panel(seat: int, points: int, chf: int, cubes: int, miners: int, mines: str, status: str) -> Panel:
+    """The panel of a seat."""
+    facts = (
+        Fact("g-coin", str(chf), "CHF"),
+        Fact("g-log", str(cubes), "cubes"),
+        Fact("g-pawn", str(miners), "miners"),
+        Fact("s-mine", mines, "mines and how many are allowed"),
+    )
+    return Panel(seat, points, facts, status)
 
 
 def table(view: ShafausaView) -> list[Fact]:

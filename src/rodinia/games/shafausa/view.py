@@ -7,6 +7,7 @@ it is whatever lies nowhere else.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rodinia.core.view import View
 from rodinia.games.shafausa.components import Used
@@ -48,20 +49,16 @@ class ShafausaView(View):
 def view(state: ShafausaState, seat: int | None) -> ShafausaView:
     """The view of a seat, or of a spectator."""
     tables = Used.tables
-    cells = iter(state.cells())
-
-    def take(n: int) -> tuple[int, ...]:
-        return tuple([next(cells) for _ in range(n)])
-
-    _, _, phase, number, first, turn = take(6)
+    cells = tuple(state.cells())
     seats = range(state.seats)
-    grid, bag = take(state.seats), take(11)
+    _, _, phase, number, first, turn = cells[:6]
+    grid, bag = cells[6 : 6 + state.seats], cells[6 + state.seats : 17 + state.seats]
     rows, goods, boards = [], [], []
     rooms = [town.spaces for town in tables.towns]
-    for _ in seats:
-        rows.append(take(7))
-        goods.append(take(7))
-        tiles = take(24)
+    for start in range(17 + state.seats, 17 + state.seats + 38 * state.seats, 38):
+        rows.append(cells[start : start + 7])
+        goods.append(cells[start + 7 : start + 14])
+        tiles = cells[start + 14 : start + 38]
         boards.append(tuple([tiles[town * 6 : town * 6 + room] for town, room in enumerate(rooms)]))
     facts = [state.facts(each) for each in seats]
     return ShafausaView(
@@ -93,6 +90,7 @@ def view(state: ShafausaState, seat: int | None) -> ShafausaView:
     )
 
 
+@lru_cache(4096)
 def bits(mask: int) -> tuple[int, ...]:
     """The numbers of the bits that are set."""
     return tuple([bit for bit in range(mask.bit_length()) if mask >> bit & 1])

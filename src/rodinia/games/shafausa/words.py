@@ -1,4 +1,4 @@
-"""Everything said about a view: prompts, sentences, what a thing is, the score sheet.
+"""Everything said about a view: prompts, sentences, what a thing is.
 
 Keys of scene nodes, as events and `about` use them (seats, towns and spaces count from 0):
     grid/<space>                    a space of the building grid
@@ -8,6 +8,9 @@ Keys of scene nodes, as events and `about` use them (seats, towns and spaces cou
     miners/<seat>                   the miners' track
     goods/<seat>/<resource>         the cubes of a seat
     tribe/<tribe>                   a tribe to choose
+    tribe/of/<seat>                 the tribe of a seat
+    chf/<seat> stores/<seat>        the money and the warehouses of a seat
+    ground/<seat>/<town>            a town
     do/pass do/sell do/buy do/build do/return do/hire do/develop do/done do/pay   buttons
 """
 
@@ -40,7 +43,18 @@ from rodinia.games.shafausa.actions import (
 )
 from rodinia.games.shafausa.components import Used
 from rodinia.games.shafausa.view import ShafausaView
-from rodinia.scene.nodes import Line
+
+WAYS: tuple[tuple[str, set[type]], ...] = (
+    ("build", {Mine, Build}),
+    ("hire", {Hire}),
+    ("develop", {Develop}),
+    ("exchange", {Sell, Buy}),
+)
+THINGS: tuple[tuple[str, set[type]], ...] = (
+    ("a mine", {Mine}),
+    ("a building in reserve", {Build}),
+    ("a kind of cube", {Sell, Buy}),
+)
 
 
 def labels(view: ShafausaView) -> tuple[str, ...]:
@@ -60,7 +74,7 @@ def prompt(view: ShafausaView) -> Prompt:
         best = max([(score, ledger.wealth(view, seat)) for seat, score in enumerate(view.scores)])
         won = [seat for seat, score in enumerate(view.scores) if (score, ledger.wealth(view, seat)) == best]
         names = ledger.joined([people(view, seat) for seat in won])
-        return Prompt(f"{names[0].upper()}{names[1:]} have won.", "", "S11.5")
+        return Prompt(f"{names[0].upper()}{names[1:]} have won.", margin(view, *best), "S11.5")
     if view.phase in ("lot", "dealing"):
         return Prompt("The tribes gather.", "", "S2.1")
     if view.phase == "drawing":
@@ -69,19 +83,55 @@ def prompt(view: ShafausaView) -> Prompt:
         return waiting(view)
     seat = view.seat
     if view.phase == "drafting":
-        return Prompt("Choose a tribe.", "", "S2.2")
+        return Prompt("Choose a tribe.", "Each starts with other money, mines and buildings.", "S2.2")
     if view.phase == "buying":
-        return Prompt("Buy a building, or pass.", f"You have {view.chf[seat]} CHF.", "S7.1")
+        sales = " You can sell cubes to pay for more." if any(map(is_sale, view.legal)) else ""
+        return Prompt("Buy a building for your reserve, or pass.", f"You have {view.chf[seat]} CHF.{sales}", "S7.1")
     if view.stages[seat] == "managing":
-        return Prompt("Build, hire, develop or exchange, then say that you are done.", stock(view, seat), "S8.1")
+        return Prompt(task(view), stock(view, seat) + hint(view), "S8.1")
     if view.stages[seat] == "paying":
         count, fee = len(view.reserve[seat]), Used.tables.fee
         what = f"{count} building{'s' if count > 1 else ''}"
+        sales = " You can sell cubes." if any(map(is_sale, view.legal)) else ""
         return Prompt(
-            f"Pay {count * fee} CHF for {what} in reserve, or give back.", f"You have {view.chf[seat]} CHF.", "S9.1"
+            f"Pay {count * fee} CHF for {what} in reserve, or choose one to give back.",
+            f"You have {view.chf[seat]} CHF.{sales}",
+            "S9.1",
         )
     surplus = sum(view.goods[seat]) - Used.tables.warehouses
-    return Prompt(f"Sell {surplus} more cube{'s' if surplus > 1 else ''}.", "The warehouses are full.", "S9.3")
+    return Prompt(
+        f"Choose {surplus} more cube{'s' if surplus > 1 else ''} to sell.",
+        f"Your warehouses hold {Used.tables.warehouses}.",
+        "S9.3",
+    )
+
+
+def margin(view: ShafausaView, score: int, chf: int) -> str:
+    """What won the game: the points, and the CHF where the points are equal."""
+    if view.scores.count(score) == 1:
+        return f"{points(score)}."
+    return f"{points(score)}, and {chf} CHF after the exchange."
+
+
+def is_sale(id: int) -> bool:
+    return isinstance(ACTIONS.decode(id), Sell)
+
+
+def task(view: ShafausaView) -> str:
+    """What management allows now."""
+    kinds = {type(ACTIONS.decode(id)) for id in view.legal}
+    ways = [word for word, acts in WAYS if kinds & acts]
+    if not ways:
+        return "You can pay for nothing more: end the phase."
+    told = ledger.joined(ways, "or")
+    return f"{told[0].upper()}{told[1:]}; end the phase when you are done."
+
+
+def hint(view: ShafausaView) -> str:
+    """Where the acts of management that are no buttons are found."""
+    kinds = {type(ACTIONS.decode(id)) for id in view.legal}
+    things = [word for word, acts in THINGS if kinds & acts]
+    return f" Choose {ledger.joined(things, 'or')}." if things else ""
 
 
 def stock(view: ShafausaView, seat: int) -> str:
@@ -150,11 +200,17 @@ def refusal(view: ShafausaView, seat: int, action: Any) -> str:
     """Why an action is not possible for the seat now; "" if it is."""
     if view.seat == seat and ACTIONS.encode(action) in view.legal:
         return ""
+    if view.phase == "over":
+        return "The game is over."
     if seat not in view.actors:
-        return "It is not your turn."
-    if isinstance(action, Take | Pass) != (view.phase == "buying") and not isinstance(action, Sell):
-        return "Buildings are bought before management." if isinstance(action, Take | Pass) else "Not in this phase."
-    if isinstance(action, Take):
+        return "You are done with this round." if view.stages[seat] == "finished" else "It is not your turn."
+    if isinstance(action, Take | Pass) and view.phase == "working":
+        return "Buildings are bought before management (S7)."
+    if isinstance(action, Mine | Hire | Develop | Build | Buy) and view.phase == "buying":
+        return "Management comes when everybody has bought (S8)."
+    if isinstance(action, Mine | Hire | Develop | Build | Buy) and view.stages[seat] in ("paying", "storing"):
+        return "Your management is over for this round."
+    if isinstance(action, Take) and view.phase == "buying":
         return refused_purchase(view, seat, action.building)
     if view.phase == "working" and view.stages[seat] == "managing":
         return refused_act(view, seat, action)
@@ -174,8 +230,6 @@ def refused_purchase(view: ShafausaView, seat: int, building: int) -> str:
         return "It is not on the grid."
     if building in ledger.owned(view, seat):
         return "You have one already (S7.3)."
-    if price <= view.chf[seat]:
-        return f"Your reserve is full: {Used.tables.reserve} buildings (S7.5)."
     short = price - view.chf[seat]
     if price <= view.chf[seat] + ledger.worth(view, seat):
         return f"It costs {price} CHF, you have {view.chf[seat]}: sell cubes for {short} CHF more first."
@@ -243,6 +297,8 @@ def pointed(view: ShafausaView, path: tuple[str, ...]) -> Any:
         return Mine(RESOURCES.index(parts[-1]))
     if parts[0] == "miners" and parts[1:] == [str(seat)]:
         return Hire()
+    if parts[0] in ("town", "ground") and seat is not None and parts[1:3] == [str(seat), str(view.developed[seat])]:
+        return Develop()
     if parts[0] == "reserve" and parts[1:2] == [str(seat)] and parts[-1] in BUILDINGS:
         paying = view.stages[seat or 0] == "paying"
         return (Return if paying else Build)(BUILDINGS.index(parts[-1]))
@@ -258,6 +314,8 @@ def described(view: ShafausaView, parts: list[str]) -> str:
             return card(view.grid[space]) if view.grid[space] >= 0 else "A free space of the grid."
     elif kind == "reserve" and parts[-1] in BUILDINGS:
         return card(BUILDINGS.index(parts[-1]))
+    elif kind == "reserve" and place(parts, 1, seats) >= 0:
+        return f"The reserve: buildings bought but not yet built. Each costs {tables.fee} CHF a round (S9.1)."
     elif kind == "mine" and parts[-1] in RESOURCES:
         mine = tables.mines[RESOURCES.index(parts[-1])]
         return f"A {parts[-1]} mine costs {ledger.heap(mine.cost) or 'nothing'}, gives {mine.output} {parts[-1]}, {points(mine.points)}."
@@ -272,7 +330,15 @@ def described(view: ShafausaView, parts: list[str]) -> str:
             return f"{view.goods[seat][r]} {parts[-1]}: sells for {sell} CHF, costs {buy} CHF."
     elif kind == "tribe" and parts[-1] in TRIBES:
         return f"{home(TRIBES.index(parts[-1]))}."
-    elif kind == "town":
+    elif kind == "tribe" and place(parts, 2, seats) >= 0:
+        tribe = view.tribes[place(parts, 2, seats)]
+        return f"{home(tribe)}, at the start." if tribe >= 0 else "No tribe yet."
+    elif kind == "chf" and place(parts, 1, seats) >= 0:
+        return f"{view.chf[place(parts, 1, seats)]} CHF. At the end {tables.chf_per_point} CHF are a point (S11.1)."
+    elif kind == "stores" and place(parts, 1, seats) >= 0:
+        stored, most = sum(view.goods[place(parts, 1, seats)]), tables.warehouses
+        return f"{stored} cubes for {most} warehouses. Cubes beyond {most} must be sold when the round ends (S9.3)."
+    elif kind in ("town", "ground"):
         return described_town(view, parts)
     return "" if kind == "do" else "Nothing is known about this."
 
@@ -284,7 +350,7 @@ def described_town(view: ShafausaView, parts: list[str]) -> str:
     if seat < 0 or town < 0:
         return "Nothing is known about this."
     open_ = town < view.developed[seat]
-    state = "developed" if open_ else f"not developed, costs {ledger.heap(Used.tables.towns[town].cost)}"
+    state = "developed" if open_ else f"not developed, costs {ledger.heap(Used.tables.towns[town].cost) or 'nothing'}"
     space = place(parts, 3, len(view.boards[seat][town]))
     if space < 0:
         return f"Town {town + 1}, {state}."
@@ -317,77 +383,3 @@ def place(parts: list[str], index: int, count: int) -> int:
     """The number in a key, or -1 if it is none from 0 to below `count`."""
     text = parts[index] if index < len(parts) else ""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 and int(text) < count else -1
-
-
-def sheet(view: ShafausaView) -> tuple[Line, ...]:
-    """S11, line by line, as if the game ended now."""
-    tables, seats = Used.tables, range(len(view.order))
-    lines: list[Line] = []
-
-    def add(label: str, rule: str, pairs: list[tuple[int, str]]) -> None:
-        lines.append(Line(label, tuple([n for n, _ in pairs]), rule, tuple([text for _, text in pairs])))
-
-    add("Developed towns", "S11.1", [product(view.developed[seat], tables.town_points) for seat in seats])
-    add("Miners", "S11.1", [product(view.miners[seat], tables.miner_points) for seat in seats])
-    add("Buildings", "S11.1", [of_buildings(view, seat) for seat in seats])
-    add("Mines", "S11.1", [of_mines(view, seat) for seat in seats])
-    built = [len(ledger.buildings(view, seat)) for seat in seats]
-    stored = [sum(view.goods[seat]) for seat in seats]
-    add(
-        f"At least {tables.many} buildings",
-        "S11.4",
-        [bonus(tables.many_points, n >= tables.many, f"{n} buildings") for n in built],
-    )
-    add(
-        "Full warehouses",
-        "S11.3",
-        [bonus(tables.stored_points, n >= tables.warehouses, f"{n} of {tables.warehouses} filled") for n in stored],
-    )
-    full = [ledger.is_full(view, seat) for seat in seats]
-    add("Four full towns", "S11.1", [bonus(tables.full_points, each, "full" if each else "not full") for each in full])
-    most = tables.most_miners
-    add(
-        f"All {most} miners",
-        "S11.1",
-        [bonus(tables.miners_points, n == most, f"{n} of {most}") for n in view.miners],
-    )
-    add(f"CHF, {tables.chf_per_point} a point", "S11.2", [of_money(view, seat) for seat in seats])
-    lines.append(
-        Line("Total", tuple([sum([line.points[seat] for line in lines]) for seat in seats]), "S11.5", total=True)
-    )
-    lines.append(
-        Line("CHF after the exchange, for ties", tuple([ledger.wealth(view, seat) for seat in seats]), "S11.5")
-    )
-    return tuple(lines)
-
-
-def product(n: int, each: int) -> tuple[int, str]:
-    return n * each, f"{n} x {each} = {n * each}"
-
-
-def bonus(value: int, earned: bool, why: str) -> tuple[int, str]:
-    return (value, f"{why}: {value}") if earned else (0, f"{why}: 0")
-
-
-def of_buildings(view: ShafausaView, seat: int) -> tuple[int, str]:
-    """ "Quarry 2 + Inn 1 = 3"."""
-    there = ledger.buildings(view, seat)
-    total = sum([each.points for each in there])
-    return total, f"{' + '.join([f'{each.name} {each.points}' for each in there]) or 'none'} = {total}"
-
-
-def of_mines(view: ShafausaView, seat: int) -> tuple[int, str]:
-    """ "2 wood x 1 + 1 coal x 2 = 4"."""
-    pairs = [(n, r, Used.tables.mines[r].points) for r, n in enumerate(ledger.mines(view, seat)) if n]
-    total = sum([n * each for n, _, each in pairs])
-    return total, f"{' + '.join([f'{n} {RESOURCES[r]} x {each}' for n, r, each in pairs]) or 'none'} = {total}"
-
-
-def of_money(view: ShafausaView, seat: int) -> tuple[int, str]:
-    """ "7 CHF + 3 wood x 4 + 1 gold x 20 = 39 CHF: 1"."""
-    parts = [f"{view.chf[seat]} CHF"]
-    parts += [f"{n} {RESOURCES[r]} x {Used.tables.resources[r].buy}" for r, n in enumerate(view.goods[seat]) if n]
-    total = ledger.wealth(view, seat)
-    earned = total // Used.tables.chf_per_point
-    equation = f"{' + '.join(parts)} = {total} CHF" if len(parts) > 1 else parts[0]
-    return earned, f"{equation}: {earned}"

@@ -13,7 +13,7 @@ from rodinia.core.actions import Codec
 
 SEATS = 5
 CHARACTERS = 13  # numbers 1 to 12; 0 is nobody
-CARDS = 61  # numbers 1 to 60; 0 is no land
+CARDS = 61  # numbers 1 to 60, of lands and of backs; 0 is none
 N = r"(0|[1-9]\d?)"
 
 Kind = TypeVar("Kind")
@@ -157,33 +157,33 @@ class Draw:
 
 
 @dataclass(frozen=True)
-class Top:
-    """V9.2: a card becomes the top of the land deck and shows its omens."""
+class Omens:
+    """V9.2: the card that has come to lie on top of the land deck shows its back."""
 
-    card: int
+    back: int
     sizes: ClassVar[tuple[int, ...]] = (CARDS,)
 
     def text(self) -> str:
-        return f"top {self.card}"
+        return f"omens {self.back}"
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        return numbers(cls, f"top {N}", text)
+        return numbers(cls, f"omens {N}", text)
 
 
 @dataclass(frozen=True)
-class Bottom:
-    """V5.11: the unknown card at the bottom of the land deck turns out to be this one."""
+class Face:
+    """V9.2: a card of the land deck is turned up and is this land."""
 
     card: int
     sizes: ClassVar[tuple[int, ...]] = (CARDS,)
 
     def text(self) -> str:
-        return f"bottom {self.card}"
+        return f"land {self.card}"
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        return numbers(cls, f"bottom {N}", text)
+        return numbers(cls, f"land {N}", text)
 
 
 def numbers(kind: type[Kind], pattern: str, text: str, first: int = 0) -> Kind | None:
@@ -193,7 +193,7 @@ def numbers(kind: type[Kind], pattern: str, text: str, first: int = 0) -> Kind |
 
 
 ACTIONS = Codec((Assign, Answer, Give, Track, Recall, Ride, Swap, Take))
-CHANCES = Codec((Draw, Top, Bottom), "outcome")
+CHANCES = Codec((Draw, Omens, Face), "outcome")
 
 ASSIGN = ACTIONS.base(Assign)
 ANSWER = ACTIONS.base(Answer)
@@ -204,5 +204,5 @@ RIDE = ACTIONS.base(Ride)
 SWAP = ACTIONS.base(Swap)
 TAKE = ACTIONS.base(Take)
 DRAW = CHANCES.base(Draw)
-TOP = CHANCES.base(Top)
-BOTTOM = CHANCES.base(Bottom)
+OMENS = CHANCES.base(Omens)
+FACE = CHANCES.base(Face)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from random import Random
 
 from rodinia.scene.marks import emblem, victory
@@ -43,6 +44,7 @@ def framed(inner: str, ground: str = "u-card") -> str:
     return paper + inner + rect(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2, "lk", 7.5, stroke_width=1.3)
 
 
+@lru_cache(1024)
 def land(kind: str, reward: str, note: str, mark: str) -> str:
     """A land: its picture, its name, what it pays, and for how many players it is."""
     rows = wrapped(note, 14)
@@ -54,12 +56,14 @@ def land(kind: str, reward: str, note: str, mark: str) -> str:
     return framed("".join(parts) + text(99, 21.7, mark, 8.5, "sans b u-card_ink", "middle"))
 
 
+@lru_cache(1024)
 def plot(kind: str, reward: str = "") -> str:
     """A land in a realm: the picture alone, 104 x 92, with the value of a forest."""
     picture = use(f"v-{kind}", 0, 0, *PLOT) + rect(0, 0, *PLOT, "lk", 3, stroke_width=1.6)
     return picture + (victory(20, 73, 32, reward) if reward else "")
 
 
+@lru_cache(1024)
 def character(number: int, name: str, colour: int, amount: int = 0) -> str:
     """A character of a clan: initiative in the corner tab, the clan's emblem, what the character does."""
     parts = [path(ARCH, f"i{colour}"), path(ARCH, "lk", stroke_width=1.2), path("M10 128H110", "lk", stroke_width=1.2)]
@@ -75,6 +79,7 @@ def character(number: int, name: str, colour: int, amount: int = 0) -> str:
     return framed("".join(parts))
 
 
+@lru_cache(1024)
 def back(colour: int) -> str:
     """The back of a clan's character card."""
     lines = "".join([f"M{x} 10V158" for x in range(16, 112, 8)])
@@ -87,7 +92,7 @@ def back(colour: int) -> str:
     return framed("".join(parts) + emblem(colour, 42, 66, 36), f"p{colour}")
 
 
-def omens(colours: list[int]) -> str:
+def omens(colours: Sequence[int]) -> str:
     """The back of a land: the clans from best to worst along an arrow, the discs shrinking, under the moon."""
     parts = [use("v-night", 0, 0, WIDTH, HEIGHT)]
     for i, colour in enumerate(colours):

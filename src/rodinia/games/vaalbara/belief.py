@@ -6,7 +6,7 @@ from rodinia.core.belief import Belief
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
 from rodinia.games.vaalbara.components import tables
-from rodinia.games.vaalbara.const import CHOOSE, EVERYONE, FIGHT, PHASES
+from rodinia.games.vaalbara.const import CHOOSE, EVERYONE, FIGHT, PHASES, PLAYING
 from rodinia.games.vaalbara.state import VaalbaraState
 from rodinia.games.vaalbara.view import VaalbaraView
 
@@ -14,7 +14,7 @@ from rodinia.games.vaalbara.view import VaalbaraView
 class VaalbaraBelief(Belief):
     """Deals the characters that nobody has seen; every deal that fits the view is equally likely.
 
-    The land deck has no order that anyone knows beyond top and bottom (V9.2, V9.3), so there is nothing to deal.
+    Of the land deck nothing is dealt: it has no order, and its faces and backs come out by chance (V9.2, V9.3).
     """
 
     def __init__(self, view: VaalbaraView) -> None:
@@ -31,10 +31,13 @@ class VaalbaraBelief(Belief):
         base.round = view.round
         base.turn = view.turn or 0
         base.acted = view.acted
-        base.top, base.bottom, base.given = view.top, view.bottom, view.given
+        base.top, base.omen, base.bottom, base.given = view.top, view.omen, view.bottom, view.given
         base.asked = bits(view.asked)
-        base.pool = bits(view.hidden_lands())
-        playing = view.phase in ("fighter", "character", "dig", "land")
+        base.faces = bits(view.hidden_lands())
+        base.backs = bits(view.hidden_backs())
+        for card in range(len(view.backs)):
+            base.back[card] = view.backs[card]
+        playing = view.phase in PLAYING
         base.waiting = bits(view.order[view.acted + 1 :]) if playing else 0
         for k in range(len(view.order)):
             base.order[k] = view.order[k] if not playing or k <= view.acted else 0

@@ -157,7 +157,7 @@ def read_value(card: Entry) -> int:
 
 
 def read_omens(cards: list[Entry], letters: str) -> list[list[int]]:
-    """The omens of every card; V9.2 rests on all backs being different."""
+    """V1.3: the omens of every card, all different."""
     seen: dict[str, Entry] = {}
     for card in cards:
         omens = card.text("omens")

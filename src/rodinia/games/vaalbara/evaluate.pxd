@@ -24,6 +24,8 @@ cdef class VaalbaraEvaluator(Evaluator):
     @cython.locals(worth=cython.double, low=cython.int)
     cdef double pick_at(self, int seat, int character, double place) noexcept nogil
     cdef double rate_act(self, int seat, int move) noexcept nogil
+    @cython.locals(worth=cython.double, others=cython.double, total=cython.double)
+    cdef double rate_track(self, int seat, int place) noexcept nogil
     @cython.locals(worth=cython.double, most=cython.double)
     cdef double best_with(self, int seat, int place, int card) noexcept nogil
     @cython.locals(worth=cython.double)

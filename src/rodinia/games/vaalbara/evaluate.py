@@ -224,7 +224,7 @@ class VaalbaraEvaluator(Evaluator):
         if character == TRACKER:
             place = move - TRACK
             if place < 5:
-                return self.best_with(seat, place, self.state.top)
+                return self.rate_track(seat, place)
             return self.best_with(seat, 0, self.state.row[0]) + 0.1
         if character == RIDER:
             return self.best_with(seat, (move - RIDE) // 5, self.state.row[5 + (move - RIDE) % 5])
@@ -233,6 +233,22 @@ class VaalbaraEvaluator(Evaluator):
         if character == PIONEER:
             return self.rate_loss(seat, self.state.kind(move - SWAP))
         return 0.0
+
+    def rate_track(self, seat: int, place: int) -> float:
+        """The best land of the first row with the top card in a slot; the mean, while the top is unknown."""
+        if self.state.top != 0:
+            return self.best_with(seat, place, self.state.top)
+        others = self.best_with(seat, place, 0)
+        total = 0.0
+        count = 0
+        for card in range(1, 61):
+            if self.state.faces >> card & 1:
+                worth = self.rate_land(seat, card, self.state.played[seat])
+                if worth < others:
+                    worth = others
+                total += worth
+                count += 1
+        return total / count
 
     def best_with(self, seat: int, place: int, card: int) -> float:
         """The best land of the first row if a slot held another card."""

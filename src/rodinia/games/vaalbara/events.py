@@ -26,13 +26,15 @@ def dealt(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     """V2.3, V7.3."""
     seat = before.turn
     what = "a character" if step.id is None else f"the {character(CHANCES.decode(step.id).character)}"
-    rule = "V2.3" if before.top == 0 else "V7.3"
+    rule = "V2.3" if before.omen == 0 else "V7.3"
     return [Event(f"{{{seat}}} draws {what}", rule, seat, keys=(f"seat/{seat}",))]
 
 
 def opened(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
-    """V2.4, V7.2."""
-    return laid(before, after) + omens(after, before.top, "V2.4" if after.round == 1 else "V7.2")
+    """V2.4, V7.2: a land is laid out, or the card that stays on top shows its back."""
+    if after.phase == "lay":
+        return []  # the back of a card that is turned up at once
+    return laid(before, after) + omens(before, after, "V2.4" if after.round == 1 else "V7.2")
 
 
 def laid(before: VaalbaraView, after: VaalbaraView) -> list[Event]:
@@ -49,12 +51,16 @@ def laid(before: VaalbaraView, after: VaalbaraView) -> list[Event]:
     return told
 
 
-def omens(after: VaalbaraView, top: int, rule: str) -> list[Event]:
-    """A new card on top of the land deck."""
-    if after.top in (0, top):
+def omens(before: VaalbaraView, after: VaalbaraView, rule: str) -> list[Event]:
+    """Another back on top of the land deck."""
+    if after.omen in (0, before.omen):
         return []
     best = ", ".join([f"{{{seat}}}" for seat in after.omens])
-    return [Event(f"{land(after.top)} is on top of the land deck; omens: {best}", rule, keys=(f"land/{after.top}",))]
+    if after.top:
+        return [
+            Event(f"{land(after.top)} is on top of the land deck; omens: {best}", rule, keys=(f"land/{after.top}",))
+        ]
+    return [Event(f"Omens: {best}", rule, keys=("top",))]
 
 
 def assigned(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
@@ -134,10 +140,10 @@ def acted(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
             text = f"{{{seat}}}: the Bard gives {count(amount, 'point')} to {{{other}}}"
             return [Event(text, rule, other, amount, f"gift = {amount}", (you, f"seat/{other}"))]
         case Track():
-            old, new = before.rows[action.row][action.slot], before.top
-            text = f"{{{seat}}}: the Tracker swaps {land(old)} with {land(new)} from the top of the land deck"
-            keys = (f"land/{old}", f"land/{new}", f"row/{action.row + 1}/{action.slot + 1}")
-            return [Event(text, rule, seat, keys=keys), *turned(before, after)]
+            old = before.rows[action.row][action.slot]
+            text = f"{{{seat}}}: the Tracker swaps {land(old)} with the top of the land deck"
+            told = [Event(text, rule, seat, keys=(f"land/{old}", f"row/{action.row + 1}/{action.slot + 1}"))]
+            return told if after.phase == "turn" else told + tracked(before, step, after)
         case Recall():
             text = f"{{{seat}}}: the Midwife takes the {character(action.character)} back"
             return [Event(text, rule, seat, keys=(you, f"hand/{action.character}"))]
@@ -150,6 +156,17 @@ def acted(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
             told = [Event(text, rule, seat, keys=(f"land/{action.card}", f"realm/{seat}"))]
             return told if after.phase == "dig" else told + dug(before, step, after)
     raise AssertionError(action)
+
+
+def tracked(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
+    """V5.7: the card that a Tracker turns up."""
+    old = after.top
+    row = 0 if old in before.rows[0] else 1
+    slot = before.rows[row].index(old)
+    new = after.rows[row][slot]
+    text = f"{land(new)} comes into the {('first', 'second')[row]} row"
+    event = Event(text, "V5.7", before.turn, keys=(f"land/{new}", f"row/{row + 1}/{slot + 1}"))
+    return [event, *turned(before, after)]
 
 
 def dug(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
@@ -165,8 +182,14 @@ def dug(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
 
 def turned(before: VaalbaraView, after: VaalbaraView) -> list[Event]:
     """V3.3: omens that change in the middle of a round, and the order of play if it changes with them."""
-    told = omens(after, before.top, "V3.3")
-    return told if after.order == before.order else [*told, order(after, "V3.3")]
+    told = omens(before, after, "V3.3")
+    return told if after.order == before.order or not after.omen else [*told, order(after, "V3.3")]
+
+
+def shown(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
+    """V5.11, V3.3: the back of a Pioneer's land that is now the only card of the deck."""
+    told = omens(before, after, "V5.11")
+    return told if len(after.order) - after.acted < 3 else [*told, order(after, "V3.3")]
 
 
 def took(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
@@ -182,7 +205,7 @@ def took(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
         return told + ended(after)
     if after.round != before.round:
         told.append(Event("The second row slides down", "V7.1"))
-        return told + laid(before, after) + omens(after, before.top, "V7.2")
+        return told + laid(before, after) + omens(before, after, "V7.2")
     return told + begun(after)
 
 
@@ -202,9 +225,12 @@ def ended(after: VaalbaraView) -> list[Event]:
 TELL = {
     "deal": dealt,
     "open": opened,
+    "lay": opened,
     "assign": assigned,
     "fighter": answered,
     "character": acted,
+    "turn": tracked,
     "dig": dug,
+    "show": shown,
     "land": took,
 }

@@ -31,11 +31,11 @@ class Vaalbara(Game):
         credit="A game by Félix Donadio, Jocelin Carmes and Alexandre Reynaud. Its name belongs to its publisher.",
         players=(2, 5),
         minutes=(30, 40),
-        version=1,
+        version=2,
         chance=True,
         hidden=True,
         simultaneous=True,
-        steps=309,  # 60 characters drawn, 51 lands shown, and in each of 9 rounds 5 + 5 acts and at most 12 for effects
+        steps=360,  # 60 characters drawn, 51 backs and 51 lands shown, in each of 9 rounds 5 + 5 acts, 12 for effects
         options=(
             Option(
                 "open_scores",

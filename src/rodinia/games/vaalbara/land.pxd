@@ -1,17 +1,13 @@
 cimport cython
-from rodinia.core.state cimport State
+from rodinia.games.vaalbara.deck cimport Deck
 
 cdef int FIELD, MEADOW, MOUNTAIN, RIVER, SOURCES, VILLAGE
 cdef int PER_MEADOW, PER_FIELD, PER_TYPE, RIVER_MOST
 cdef int[16] MOUNTAINS
 cdef int[8] VARIETIES
 cdef unsigned char[64] TYPE, VALUE
-cdef unsigned char[320] RANK
 
-cdef class Land(State):
-    cdef readonly int top, bottom, given
-    cdef readonly long long pool
-    cdef unsigned char[10] row
+cdef class Land(Deck):
     cdef unsigned char[5] played
     cdef long long[5] realm
     cdef unsigned char[30] count
@@ -19,9 +15,10 @@ cdef class Land(State):
     cdef int[50] tally
     cdef int left(self, int seat) noexcept nogil
     cdef int right(self, int seat) noexcept nogil
-    cdef int rank(self, int seat) noexcept nogil
     @cython.locals(one=cython.longlong)
     cdef int settle(self, int seat, int card) noexcept nogil
+    @cython.locals(one=cython.longlong)
+    cdef void leave(self, int seat, int card) noexcept nogil
     cdef int worth(self, int seat, int card) noexcept nogil
     cdef int promise(self, int seat, int card) noexcept nogil
     cdef int kind(self, int card) noexcept nogil
@@ -29,6 +26,3 @@ cdef class Land(State):
     cdef int types(self, int seat) noexcept nogil
     cdef int bonus(self, int seat) noexcept nogil
     cdef void gain(self, int seat, int source, int points) noexcept nogil
-
-cdef int size(long long cards) noexcept nogil
-cdef int nth(long long cards, int k) noexcept nogil

@@ -1,13 +1,10 @@
-"""The lands of Vaalbara: rows, deck, realms, omens, and the points they bring.
-
-Sets of lands are kept as bits, a bit for each number from 1 to 60; the number 0 stands for no land.
-"""
+"""The realms of Vaalbara, what their lands bring, and the points."""
 
 from __future__ import annotations
 
-from rodinia.core.state import State
 from rodinia.games.vaalbara.components import Tables
 from rodinia.games.vaalbara.const import FIELD, MEADOW, MOUNTAIN, RIVER, SOURCES, VILLAGE
+from rodinia.games.vaalbara.deck import Deck
 
 # The components in use, made by `install`.
 PER_MEADOW = 0
@@ -18,19 +15,13 @@ MOUNTAINS = [0] * 16  # [how many]
 VARIETIES = [0] * 8  # [how many types]
 TYPE = [0] * 64  # [land]
 VALUE = [0] * 64  # [land]
-RANK = [0] * 320  # [land * 5 + clan]: its place in the omens, 0 is best
 
 
-class Land(State):
-    """`realm` and `pool` hold bits of lands."""
+class Land(Deck):
+    """`realm` holds bits of lands."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.top = 0
-        self.bottom = 0  # V9.3: 0 while unknown
-        self.given = 0  # the land a Pioneer gives while chance digs
-        self.pool = 0  # the lands of the deck that nobody can place
-        self.row = [0] * 10  # row * 5 + slot
         self.played = [0] * 5  # the characters of this round, or of the last one until the next is revealed
         self.realm = [0] * 5
         self.count = [0] * 30  # seat * 6 + type: lands in the realm
@@ -45,16 +36,18 @@ class Land(State):
         """V1.4: the neighbour to the right; with two players the same one."""
         return seat - 1 if seat > 0 else self.seats - 1
 
-    def rank(self, seat: int) -> int:
-        """V1.3: the place of the seat's clan in the omens of now, 0 being the best."""
-        return RANK[self.top * 5 + seat]
-
     def settle(self, seat: int, card: int) -> int:
         """V6: a land comes into the realm; returns its reward."""
         one = 1
         self.realm[seat] |= one << card
         self.count[seat * 6 + TYPE[card]] += 1
         return self.worth(seat, card)
+
+    def leave(self, seat: int, card: int) -> None:
+        """V5.11: a land goes out of the realm."""
+        one = 1
+        self.realm[seat] ^= one << card
+        self.count[seat * 6 + TYPE[card]] -= 1
 
     def worth(self, seat: int, card: int) -> int:
         """V6: the reward of a land that has just come into the realm."""
@@ -113,10 +106,6 @@ class Land(State):
 
     # For Python
 
-    def rows(self) -> list[int]:
-        """The lands of the rows: slots of the first, then slots of the second."""
-        return [self.row[row * 5 + slot] for row in range(2) for slot in range(self.seats)]
-
     def characters(self) -> list[int]:
         """Each seat's character of this round, or of the last one until the next is revealed."""
         return [self.played[seat] for seat in range(self.seats)]
@@ -130,33 +119,8 @@ class Land(State):
         return [[self.tally[seat * SOURCES + source] for source in range(SOURCES)] for seat in range(self.seats)]
 
 
-def size(cards: int) -> int:
-    """How many cards a set of bits has."""
-    n = 0
-    while cards != 0:
-        cards &= cards - 1
-        n += 1
-    return n
-
-
-def nth(cards: int, k: int) -> int:
-    """The k-th lowest number of a set of bits, from 0."""
-    number = 0
-    while True:
-        if cards >> number & 1:
-            if k == 0:
-                return number
-            k -= 1
-        number += 1
-
-
-def members(cards: int) -> list[int]:
-    """The numbers of a set of bits, in order."""
-    return [number for number in range(64) if cards >> number & 1]
-
-
 def install(tables: Tables) -> None:
-    """Play with these lands from now on."""
+    """Play with these rewards from now on."""
     global PER_MEADOW, PER_FIELD, PER_TYPE, RIVER_MOST
     PER_MEADOW, PER_FIELD, PER_TYPE, RIVER_MOST = tables.meadow, tables.field, tables.village, tables.river
     for k in range(5):
@@ -167,5 +131,3 @@ def install(tables: Tables) -> None:
         known = card < len(tables.marks)
         TYPE[card] = tables.types[card] if known else 6
         VALUE[card] = tables.values[card] if known else 0
-        for rank in range(5):
-            RANK[card * 5 + (tables.omens[card][rank] if known else rank)] = rank

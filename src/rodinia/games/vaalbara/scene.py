@@ -2,18 +2,22 @@
 
 Keys: land/<number> a land wherever it lies open, row/<1 or 2>/<slot> a slot, hand/<character> a card of the own
 hand, played/<seat> the character of a seat this round, seat/<seat> a player, discard/<seat>/<character> a card of
-the discards, deck the rest of the land deck.
+the discards, deck the land deck, top its top card while nobody knows what land it is.
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.vaalbara import art
 from rodinia.games.vaalbara.actions import ACTIONS, Answer, Assign, Give, Recall, Ride, Swap, Take, Track
 from rodinia.games.vaalbara.components import tables
-from rodinia.games.vaalbara.const import TYPES
+from rodinia.games.vaalbara.const import DEALING, PLAYING, TYPES
+from rodinia.games.vaalbara.sums import land
 from rodinia.games.vaalbara.view import VaalbaraView
-from rodinia.games.vaalbara.words import about_land, character, clan, sentence
+from rodinia.games.vaalbara.words import about_deck, about_land, character, clan, sentence
+from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import badge, empty, selected
 from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
@@ -66,7 +70,7 @@ def pointed(view: VaalbaraView, id: int) -> tuple[str, ...]:
 
 
 def deck(view: VaalbaraView) -> list[Node]:
-    """The land deck; the card on top shows the omens."""
+    """The land deck; the card on top shows the omens. V9.2, V9.3: lands of it that are known are named below."""
     head = caps(0, -2, f"Land deck: {view.lands_left}")
     pile = "".join(
         [
@@ -75,11 +79,15 @@ def deck(view: VaalbaraView) -> list[Node]:
             if view.lands_left > i
         ]
     )
-    nodes = [Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6, group(head, 0, -8) + pile, "the land deck")]
-    if view.top:
-        colours = [tables().colours[each] for each in tables().omens[view.top] if each < view.players]
-        words = f"on top of the land deck: {about_land(view, view.top)}"
-        nodes.append(Node(f"land/{view.top}", 0, ROWS[1], art.WIDTH, art.HEIGHT, art.omens(colours), words, 1))
+    known = [f"{place}: {land(card)}" for place, card in (("top", view.top), ("bottom", view.bottom)) if card]
+    notes = [text(0, art.HEIGHT + 20 + 16 * i, words, 13, "serif it u-ink2") for i, words in enumerate(known)]
+    svg = group(head, 0, -8) + pile + "".join(notes)
+    nodes = [Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6 + 16 * len(known), svg, about_deck(view))]
+    if view.omen:
+        back = art.omens([tables().colours[each] for each in view.omens])
+        key = f"land/{view.top}" if view.top else "top"
+        words = about_land(view, view.top) if view.top else f"omens: {', '.join([clan(each) for each in view.omens])}"
+        nodes.append(Node(key, 0, ROWS[1], art.WIDTH, art.HEIGHT, back, f"on top of the land deck: {words}", 1))
     return nodes
 
 
@@ -95,17 +103,25 @@ def rows(view: VaalbaraView) -> list[Node]:
         nodes.append(Node(f"title/{row + 1}", LEFT, y - 22, 200, 16, caps(0, 12, titles[row])))
         for slot, card in enumerate(view.rows[row]):
             x = LEFT + slot * STEP
-            taken = (
-                text(60, 88, "taken", 14, "serif it u-ink2", "middle")
-                if view.phase in ("land", "character", "fighter")
-                else ""
-            )
-            hollow = empty(0.5, 0.5, art.WIDTH - 1, art.HEIGHT - 1) + taken
-            words = f"slot {slot + 1} of the {('first', 'second')[row]} row"
-            nodes.append(Node(f"row/{row + 1}/{slot + 1}", x, y, art.WIDTH, art.HEIGHT, "" if card else hollow, words))
+            nodes.append(slot_of(row, slot, x, y, card > 0, view.phase in PLAYING))
             if card:
-                nodes.append(Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1))
+                nodes.append(open_land(view, card, x, y))
     return nodes
+
+
+@lru_cache(256)
+def slot_of(row: int, slot: int, x: float, y: float, full: bool, taken: bool) -> Node:
+    """A slot of a row under its land, if it has one."""
+    note = text(60, 88, "taken", 14, "serif it u-ink2", "middle") if taken else ""
+    hollow = empty(0.5, 0.5, art.WIDTH - 1, art.HEIGHT - 1) + note
+    words = f"slot {slot + 1} of the {('first', 'second')[row]} row"
+    return Node(f"row/{row + 1}/{slot + 1}", x, y, art.WIDTH, art.HEIGHT, "" if full else hollow, words)
+
+
+@kept(lambda view, card, x, y: (card, x, y, view.players, view.backs[card]), tables)
+def open_land(view: VaalbaraView, card: int, x: float, y: float) -> Node:
+    """A land in a row."""
+    return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1)
 
 
 def face(card: int) -> str:
@@ -125,7 +141,7 @@ def face(card: int) -> str:
 
 def this_round(view: VaalbaraView) -> list[Node]:
     """The characters of this round in the order of play, face down while they are being chosen."""
-    choosing = view.phase in ("deal", "open", "assign")
+    choosing = view.phase in (*DEALING, "assign")
     nodes = [Node("title/round", LEFT, ROUND - 22, 200, 16, caps(0, 12, f"Round {view.round}"))]
     seats = range(view.players) if choosing or not view.order else view.order
     for place, seat in enumerate(seats):
@@ -137,6 +153,14 @@ def this_round(view: VaalbaraView) -> list[Node]:
     return nodes
 
 
+def shown_there(view: VaalbaraView, seat: int, x: float, choosing: bool) -> tuple[object, ...]:
+    """What a seat's character of this round looks like."""
+    turn = not choosing and seat == view.turn and view.phase != "over"
+    number = (view.chosen if seat == view.seat else 0) if choosing else view.played[seat]
+    return (seat, x, number, choosing and view.committed[seat], turn)
+
+
+@kept(shown_there, tables)
 def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
     """A seat's character of this round, its back, or the place for it."""
     colour = tables().colours[seat]
@@ -166,34 +190,35 @@ def foot(view: VaalbaraView, seat: int, choosing: bool) -> str:
     return name + text(32, 42, words, 14, "serif b num a-good")
 
 
-def hand(view: VaalbaraView) -> list[Zone]:
+@kept(lambda view: (view.seat, view.hand, view.chosen), tables, ZONES)
+def hand(view: VaalbaraView) -> tuple[Zone, ...]:
     """The viewer's own hand."""
     if view.seat is None:
-        return []
+        return ()
     nodes = []
     for place, number in enumerate(view.hand):
         words = f"{character(number)}: {tables().helps[number]}"
         nodes.append(Node(f"hand/{number}", place * 132, 0, art.WIDTH, art.HEIGHT, card(number, view.seat), words))
-    return [
-        Zone(
-            "hand",
-            "Your hand",
-            "tray",
-            (0, 0, max(5, len(view.hand)) * 132 - 12, art.HEIGHT + 4),
-            tuple(nodes),
-            view.seat,
-            art.WIDTH,
-        )
-    ]
+    box = (0, 0, max(5, len(view.hand)) * 132 - 12, art.HEIGHT + 4)
+    return (Zone("hand", "Your hand", "tray", box, tuple(nodes), view.seat, art.WIDTH),)
 
 
 def realms(view: VaalbaraView) -> list[Zone]:
     """Each seat's realm, by type of land, and its discards."""
-    found = []
-    for seat in range(view.players):
-        nodes = [*realm(view, seat), *discards(view, seat)]
-        found.append(Zone(f"realm/{seat}", "", "side", (0, 0, 556, 204 + SMALL + 22), tuple(nodes), seat, art.PLOT[0]))
-    return found
+    return [estate(view, seat) for seat in range(view.players)]
+
+
+def owned(view: VaalbaraView, seat: int) -> tuple[object, ...]:
+    """What a seat's realm and discards look like."""
+    backs = tuple([view.backs[number] for number in view.realms[seat]])
+    return (seat, view.realms[seat], backs, view.discards[seat], view.players)
+
+
+@kept(owned, tables, ZONES)
+def estate(view: VaalbaraView, seat: int) -> Zone:
+    """A seat's realm and discards."""
+    nodes = (*realm(view, seat), *discards(view, seat))
+    return Zone(f"realm/{seat}", "", "side", (0, 0, 556, 204 + SMALL + 22), nodes, seat, art.PLOT[0])
 
 
 def realm(view: VaalbaraView, seat: int) -> list[Node]:
@@ -201,24 +226,34 @@ def realm(view: VaalbaraView, seat: int) -> list[Node]:
     box, nodes = tables(), []
     for place, number in enumerate(sorted(view.realms[seat], key=lambda number: (box.types[number], number))):
         kind = TYPES[box.types[number]]
-        svg = art.plot(kind, str(box.values[number]) if kind == "forest" else "")
-        words = f"{clan(seat)}: {about_land(view, number)}"
-        nodes.append(Node(f"land/{number}", place % 5 * 112, place // 5 * 100, *art.PLOT, svg, words))
+        nodes.append(owned_land(view, seat, place, number, kind))
     hollow = [empty(i % 5 * 112, i // 5 * 100, *art.PLOT, 3) for i in range(len(nodes), max(box.rounds, len(nodes)))]
     return [Node(f"realm/{seat}", 0, 0, 552, 192, "".join(hollow), f"the realm of {clan(seat)}", -1), *nodes]
 
 
 def discards(view: VaalbaraView, seat: int) -> list[Node]:
     """The characters on a seat's discards, small."""
-    colour, nodes = tables().colours[seat], []
-    for place, number in enumerate(view.discards[seat]):
-        svg = rect(0, 0, SMALL, SMALL + 14, f"i{colour}", 5) + rect(0, 0, SMALL, SMALL + 14, "lk", 5, stroke_width=1.2)
-        svg += use(f"v-{art.PEOPLE[number - 1]}", 10, 22, 32, cls=f"p{colour}")
-        svg += path("M0 5A5 5 0 0 1 5 0H22V16A5 5 0 0 1 17 21H0Z", f"p{colour}")
-        svg += text(11, 16, number, 14, f"serif b num o{colour}", "middle")
-        words = f"discarded: {character(number)}"
-        nodes.append(Node(f"discard/{seat}/{number}", place * SMALL, 208, SMALL - 4, SMALL + 14, svg, words))
-    return nodes
+    return [discard(seat, place, number) for place, number in enumerate(view.discards[seat])]
+
+
+@kept(lambda view, seat, place, number, kind: (seat, place, number, view.players, view.backs[number]), tables)
+def owned_land(view: VaalbaraView, seat: int, place: int, number: int, kind: str) -> Node:
+    """A land of a realm."""
+    svg = art.plot(kind, str(tables().values[number]) if kind == "forest" else "")
+    words = f"{clan(seat)}: {about_land(view, number)}"
+    return Node(f"land/{number}", place % 5 * 112, place // 5 * 100, *art.PLOT, svg, words)
+
+
+@kept(lambda seat, place, number: (seat, place, number), tables)
+def discard(seat: int, place: int, number: int) -> Node:
+    """A discarded character."""
+    colour = tables().colours[seat]
+    svg = rect(0, 0, SMALL, SMALL + 14, f"i{colour}", 5) + rect(0, 0, SMALL, SMALL + 14, "lk", 5, stroke_width=1.2)
+    svg += use(f"v-{art.PEOPLE[number - 1]}", 10, 22, 32, cls=f"p{colour}")
+    svg += path("M0 5A5 5 0 0 1 5 0H22V16A5 5 0 0 1 17 21H0Z", f"p{colour}")
+    svg += text(11, 16, number, 14, f"serif b num o{colour}", "middle")
+    words = f"discarded: {character(number)}"
+    return Node(f"discard/{seat}/{number}", place * SMALL, 208, SMALL - 4, SMALL + 14, svg, words)
 
 
 def panels(view: VaalbaraView) -> list[Panel]:

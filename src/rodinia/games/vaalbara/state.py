@@ -1,7 +1,8 @@
 """A playing of Vaalbara: follow a round from top to bottom, with rules.md beside it.
 
-The lands, and what they bring, are in land.py; here are the characters and the turns. Sets of cards are kept as
-bits; the number 0 stands for no land and nobody.
+Here are the turns. What they are about is in three layers: the land deck, the rows and the omens (deck.py); realms,
+rewards and points (land.py); hands, clan decks and discards (clan.py). Sets of cards are kept as bits; the number 0
+stands for no land and nobody.
 """
 
 from __future__ import annotations
@@ -9,8 +10,11 @@ from __future__ import annotations
 from rodinia.core.const import CHANCE, HIDDEN, OVER
 from rodinia.core.rng import Rng
 from rodinia.core.state import Moves
+from rodinia.games.vaalbara import clan as clans
+from rodinia.games.vaalbara import deck as piles
 from rodinia.games.vaalbara import land as lands
-from rodinia.games.vaalbara.actions import ANSWER, ASSIGN, BOTTOM, DRAW, GIVE, RECALL, RIDE, SWAP, TAKE, TOP, TRACK
+from rodinia.games.vaalbara.actions import ANSWER, ASSIGN, DRAW, FACE, GIVE, OMENS, RECALL, RIDE, SWAP, TAKE, TRACK
+from rodinia.games.vaalbara.clan import Clan
 from rodinia.games.vaalbara.components import Tables, box
 from rodinia.games.vaalbara.const import (
     ACT,
@@ -22,7 +26,6 @@ from rodinia.games.vaalbara.const import (
     DEAL,
     DIG,
     DONE,
-    EVERYONE,
     FALCONER,
     FARMER,
     FIGHT,
@@ -30,6 +33,7 @@ from rodinia.games.vaalbara.const import (
     FOREST,
     HUNTER,
     LAND,
+    LAY,
     MIDWIFE,
     OPEN,
     ORACLE,
@@ -37,22 +41,22 @@ from rodinia.games.vaalbara.const import (
     OWN,
     PIONEER,
     RIDER,
+    SHOW,
     SOURCES,
     TRACKER,
+    TURN,
     VARIETY,
 )
-from rodinia.games.vaalbara.land import Land, members
+from rodinia.games.vaalbara.deck import members
 
 # The components in use, made by `install`.
 ROUNDS = 0
-HAND = 0  # characters drawn up to
 START = 0  # points at the beginning
 AMOUNT = [0] * 16  # [character]: the number in its effect
-MARK = [0] * 64  # [land]: the fewest players
 
 
-class VaalbaraState(Land):
-    """A position. `hand`, `deck`, `discard` and `known` hold bits of characters."""
+class VaalbaraState(Clan):
+    """A position."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -62,42 +66,23 @@ class VaalbaraState(Land):
         self.acted = 0  # how many seats have had their turn
         self.waiting = 0  # bits of the seats whose turn is still to come
         self.asked = 0  # bits of the seats that a Fighter asks
-        self.hand = [0] * 5
-        self.deck = [0] * 5
-        self.discard = [0] * 5
-        self.known = [0] * 5  # V9.4: publicly known to be in hand
-        self.chosen = [0] * 5  # sealed characters
-        self.answer = [0] * 5  # sealed answers: 1 keep, 2 show
         self.order = [0] * 5  # the seats in the order they had their turn
         self.effect = [0] * 5  # 1 + what the character action brought this round; 0 before it
         self.reward = [0] * 5  # 1 + what the land action brought this round; 0 before it
-        self.prepare()
-
-    def prepare(self) -> None:
-        """V2: before anything is drawn."""
-        for seat in range(self.seats):
-            self.deck[seat] = EVERYONE
+        for seat in range(seats):
             self.gain(seat, BEGINNING, START)  # V2.2
-        one = 1
-        for card in range(1, 61):
-            if MARK[card] <= self.seats:  # V2.1
-                self.pool |= one << card
 
     # Who acts, and what may be done.
 
     def who(self) -> int:
         if self.phase == ACT or self.phase == LAND:
             return self.turn
-        if self.phase == CHOOSE:
-            for seat in range(self.seats):
-                if self.chosen[seat] == 0:
-                    return seat
-        if self.phase == FIGHT:
-            for seat in range(self.seats):
-                if self.asked >> seat & 1 and self.answer[seat] == 0:
-                    return seat
         if self.phase == DONE:
             return OVER
+        mask = self.pending()
+        for seat in range(self.seats):
+            if mask >> seat & 1:
+                return seat
         return CHANCE
 
     def pending(self) -> int:
@@ -170,21 +155,12 @@ class VaalbaraState(Land):
                 n += 1
         return n
 
-    def fill_characters(self, cards: int, base: int, moves: Moves) -> int:
-        """The characters of a set."""
-        n = 0
-        for character in range(1, 13):
-            if cards >> character & 1:
-                moves.ids[n] = base + character
-                n += 1
-        return n
-
     def draw(self, rng: Rng) -> int:
         if self.phase == DEAL:
-            return DRAW + lands.nth(self.deck[self.turn], rng.below(lands.size(self.deck[self.turn])))
-        if self.phase == OPEN:
-            return TOP + lands.nth(self.pool, rng.below(lands.size(self.pool)))
-        return BOTTOM + lands.nth(self.pool, rng.below(lands.size(self.pool)))
+            return DRAW + piles.nth(self.deck[self.turn], rng.below(piles.size(self.deck[self.turn])))
+        if self.phase == OPEN or self.phase == SHOW:
+            return OMENS + piles.nth(self.backs, rng.below(piles.size(self.backs)))
+        return FACE + piles.nth(self.faces, rng.below(piles.size(self.faces)))
 
     # A step, and what follows from it, in the order of a round.
 
@@ -193,70 +169,72 @@ class VaalbaraState(Land):
             self.take(actor, move - TAKE)
         elif self.phase == CHOOSE:
             self.assign(actor, move - ASSIGN)
-        elif self.phase == DEAL:
-            self.draw_character(move - DRAW)
-        elif self.phase == OPEN:
-            self.open_top(move - TOP)
         elif self.phase == ACT:
             self.act(actor, move)
         elif self.phase == FIGHT:
             self.reply(actor, move - ANSWER)
         else:
-            self.dig(move - BOTTOM)
+            self.happen(move)
         return 0
 
-    def draw_character(self, character: int) -> None:
-        """V2.3, V7.3: one character into the hand."""
-        self.deck[self.turn] ^= 1 << character
-        self.hand[self.turn] |= 1 << character
-        self.deal_on()
+    def happen(self, move: int) -> None:
+        """An outcome of chance."""
+        if self.phase == DEAL:
+            self.draw_character(self.turn, move - DRAW)
+            self.deal_on()
+        elif self.phase == OPEN:
+            self.show(move - OMENS)
+            self.lay_out()
+        elif self.phase == LAY:
+            self.turn_up(move - FACE)
+            self.lay_out()
+        elif self.phase == TURN:
+            self.turn_up(move - FACE)
+            self.end_track()
+        elif self.phase == DIG:
+            self.dig_up(move - FACE)
+            self.end_swap(move - FACE)
+        else:
+            self.show(move - OMENS)
+            self.phase = LAND
 
     def deal_on(self) -> None:
         """V7.3: the next seat that still draws; when nobody does, lands are laid out or the round begins."""
         while self.turn < self.seats:
-            if self.deck[self.turn] != 0 and lands.size(self.hand[self.turn]) < HAND:
+            if self.lacks(self.turn):
                 return
             self.turn += 1
         self.turn = 0
-        if self.top == 0:
+        if self.omen == 0:
             self.phase = OPEN
         else:
             self.phase = CHOOSE
 
-    def open_top(self, card: int) -> None:
-        """V2.4: the next card of the land deck shows its omens."""
-        one = 1
-        self.pool ^= one << card
-        self.top = card
-        self.lay_out()
-
     def lay_out(self) -> None:
         """V2.4, V7.2: the top of the deck goes to the next empty slot; when both rows are full, hands are filled."""
-        for row in range(0, 10, 5):
-            for slot in range(self.seats):
-                if self.row[row + slot] == 0:
-                    self.row[row + slot] = self.top
-                    if self.pool != 0:
-                        self.top = 0
-                        self.phase = OPEN
-                        return
-                    self.top = self.bottom  # V9.3: the known bottom card is the last of the deck
-                    self.bottom = 0
+        while True:
+            if self.omen == 0:
+                self.phase = OPEN
+                return
+            place = self.space()
+            if place == 10:
+                break
+            if self.top == 0:
+                self.phase = LAY
+                return
+            self.lay(place)
         self.turn = 0
         self.phase = DEAL
         self.deal_on()
 
     def assign(self, seat: int, character: int) -> None:
         """V3.1: a character lies face down; the last one turns them all over."""
-        self.hand[seat] ^= 1 << character
-        self.chosen[seat] = character
+        self.seal(seat, character)
         for other in range(self.seats):
             if self.chosen[other] == 0:
                 return
         for other in range(self.seats):
-            self.played[other] = self.chosen[other]
-            self.known[other] &= ~(1 << self.chosen[other])  # V9.4
-            self.chosen[other] = 0
+            self.reveal(other)
             self.order[other] = 0
             self.effect[other] = 0
             self.reward[other] = 0
@@ -342,15 +320,14 @@ class VaalbaraState(Land):
         if character == BARD:  # V5.2
             self.gain(move - GIVE, OTHERS, AMOUNT[BARD])
         elif character == TRACKER:  # V5.7
-            place = move - TRACK
-            card = self.row[place]
-            self.row[place] = self.top
-            self.top = card
+            self.given = self.row[move - TRACK]
+            if self.top == 0:
+                self.phase = TURN
+            else:
+                self.end_track()
+            return
         elif character == MIDWIFE:  # V5.8
-            taken = 1 << (move - RECALL)
-            self.discard[seat] ^= taken
-            self.hand[seat] |= taken
-            self.known[seat] |= taken  # V9.4
+            self.recall(seat, move - RECALL)
         elif character == RIDER:  # V5.9
             first = (move - RIDE) // 5
             second = 5 + (move - RIDE) % 5
@@ -358,34 +335,32 @@ class VaalbaraState(Land):
             self.row[first] = self.row[second]
             self.row[second] = card
         else:
-            self.pioneer(seat, move - SWAP)
+            self.swap(move - SWAP)
             return
         self.end_character(seat, 0)
 
-    def pioneer(self, seat: int, card: int) -> None:
-        """V5.11: a land of the realm goes under the deck."""
-        one = 1
-        self.realm[seat] ^= one << card
-        self.count[seat * 6 + self.kind(card)] -= 1
+    def end_track(self) -> None:
+        """V5.7: the card that was on top is known now."""
+        self.track()
+        self.end_character(self.turn, 0)
+
+    def swap(self, card: int) -> None:
+        """V5.11: a land of the realm for the card at the bottom of the deck."""
+        self.given = card
         if self.bottom != 0:  # V9.3: everyone knows what comes
-            taken = self.bottom
-            self.bottom = card
-            self.end_character(seat, self.settle(seat, taken))
-        elif self.pool == 0:  # V5.11: the only card of the deck is bottom and top at once
-            taken = self.top
-            self.top = card
-            self.end_character(seat, self.settle(seat, taken))
+            self.end_swap(self.bottom)
+        elif self.faces == 0:  # the only card of the deck is bottom and top at once
+            self.end_swap(self.top)
         else:
-            self.given = card
             self.phase = DIG
 
-    def dig(self, card: int) -> None:
-        """V5.11: what was at the bottom comes into the realm."""
-        one = 1
-        self.pool ^= one << card
-        self.bottom = self.given
-        self.given = 0
+    def end_swap(self, card: int) -> None:
+        """V5.11: the card that was at the bottom comes into the realm."""
+        self.leave(self.turn, self.given)
+        self.bury(card)
         self.end_character(self.turn, self.settle(self.turn, card))
+        if self.omen == 0:  # the land given is the top now, and has never shown its back
+            self.phase = SHOW
 
     def end_character(self, seat: int, brought: int) -> None:
         """V4.1: the character action is over; its card goes to the discards."""
@@ -416,9 +391,7 @@ class VaalbaraState(Land):
         """V7: the second row slides down, a new one is laid out, hands are filled."""
         self.round += 1
         self.turn = 0
-        for slot in range(self.seats):
-            self.row[slot] = self.row[5 + slot]
-            self.row[5 + slot] = 0
+        self.slide()
         self.lay_out()
 
     def end_game(self) -> None:
@@ -448,7 +421,9 @@ class VaalbaraState(Land):
 
     def cells(self) -> list[int]:
         small = [self.seats, self.phase, self.round, self.turn, self.acted, self.waiting, self.asked]
-        small += [self.top, self.bottom, self.given, self.pool & 0x3FFFFFFF, self.pool >> 30]
+        small += [self.top, self.omen, self.bottom, self.given, self.faces & 0x3FFFFFFF, self.faces >> 30]
+        small += [self.backs & 0x3FFFFFFF, self.backs >> 30]
+        small += [self.back[card] for card in range(1, 61)]
         small += [self.row[k] for k in range(10)]
         for seat in range(self.seats):
             small += [self.hand[seat], self.deck[seat], self.discard[seat], self.known[seat], self.chosen[seat]]
@@ -460,43 +435,19 @@ class VaalbaraState(Land):
     def outcomes(self) -> list[tuple[int, int]]:
         if self.phase == DEAL:
             return [(DRAW + character, 1) for character in members(self.deck[self.turn])]
-        if self.phase == OPEN:
-            return [(TOP + card, 1) for card in members(self.pool)]
-        if self.phase == DIG:
-            return [(BOTTOM + card, 1) for card in members(self.pool)]
+        if self.phase == OPEN or self.phase == SHOW:
+            return [(OMENS + back, 1) for back in members(self.backs)]
+        if self.phase == LAY or self.phase == TURN or self.phase == DIG:
+            return [(FACE + card, 1) for card in members(self.faces)]
         return []
 
-    # Accessors for Python.
-
-    def hands(self) -> list[int]:
-        """Bits of the characters in each hand; a character that lies face down is in none."""
-        return [self.hand[seat] for seat in range(self.seats)]
-
-    def decks(self) -> list[int]:
-        """Bits of the characters in each clan deck."""
-        return [self.deck[seat] for seat in range(self.seats)]
-
-    def discards(self) -> list[int]:
-        """Bits of the characters on each pile of discards."""
-        return [self.discard[seat] for seat in range(self.seats)]
-
-    def knowns(self) -> list[int]:
-        """Bits of the characters that everyone knows to be in each hand."""
-        return [self.known[seat] for seat in range(self.seats)]
-
-    def choices(self) -> list[int]:
-        """Each seat's character that lies face down, or 0."""
-        return [self.chosen[seat] for seat in range(self.seats)]
-
-    def answers(self) -> list[int]:
-        """Each seat's sealed answer to a Fighter: 0 none, 1 keep, 2 show."""
-        return [self.answer[seat] for seat in range(self.seats)]
+    # For Python
 
     def turns(self) -> list[int]:
         """Seats in the order of play: as they played, then as the omens of now put the others."""
         if self.played[0] == 0:
             return []
-        had = self.seats - lands.size(self.waiting)
+        had = self.seats - piles.size(self.waiting)
         rest = [(self.played[seat] * 5 + self.rank(seat), seat) for seat in members(self.waiting)]
         return [self.order[k] for k in range(had)] + [seat for _, seat in sorted(rest)]
 
@@ -511,13 +462,13 @@ class VaalbaraState(Land):
 
 def install(tables: Tables) -> None:
     """Play with these components from now on."""
-    global ROUNDS, HAND, START
+    global ROUNDS, START
+    piles.install(tables)
     lands.install(tables)
-    ROUNDS, HAND, START = tables.rounds, tables.hand, tables.start
+    clans.install(tables)
+    ROUNDS, START = tables.rounds, tables.start
     for character in range(13):
         AMOUNT[character] = tables.amounts[character]
-    for card in range(64):
-        MARK[card] = tables.marks[card] if card < len(tables.marks) else 99
 
 
 install(box())

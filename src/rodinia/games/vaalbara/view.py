@@ -3,7 +3,7 @@
 Lands and characters go by their number; 0 is an empty slot, no card, nobody. Scene keys: "land/<number>" is a land
 wherever it lies, "row/<1 or 2>/<slot from 1>" a slot, "hand/<character>" a card of the own hand,
 "played/<seat>" the character of a round, "discard/<seat>/<character>" a discarded one, "realm/<seat>" a realm,
-"seat/<seat>" a player, "deck" the land deck.
+"seat/<seat>" a player, "deck" the land deck, "top" an unknown card on top of it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rodinia.core.view import View
 from rodinia.games.vaalbara.components import tables
 from rodinia.games.vaalbara.const import PHASES
-from rodinia.games.vaalbara.land import members
+from rodinia.games.vaalbara.deck import members
 from rodinia.games.vaalbara.state import VaalbaraState
 
 
@@ -25,11 +25,13 @@ class VaalbaraView(View):
     round: int
     turn: int | None  # the seat that draws, acts or takes a land now
     rows: tuple[tuple[int, ...], ...]  # the first row, the second row
-    top: int  # V9.2: the card on top of the land deck
-    bottom: int  # V9.3: the card at its bottom, if it is known
-    given: int  # the land a Pioneer gives, while the bottom card is being looked at
+    top: int  # V9.2: the land on top of the land deck, if it is known
+    bottom: int  # V9.3: the land at its bottom, if it is known
+    given: int  # the land a Tracker or Pioneer gives, still in its place, while what comes for it is being turned up
     lands_left: int  # cards in the land deck, the top one included
-    omens: tuple[int, ...]  # seats from best to worst
+    omen: int  # the number of the back on top of the land deck
+    omens: tuple[int, ...]  # what it says: seats from best to worst
+    backs: tuple[int, ...]  # V9.2: for each number of a land, from 0, the back it has shown, or 0
     realms: tuple[tuple[int, ...], ...]
     discards: tuple[tuple[int, ...], ...]
     hand: tuple[int, ...]  # the own hand; () for a spectator
@@ -65,11 +67,16 @@ class VaalbaraView(View):
         return max(self.omens, key=lambda seat: (self.points[seat], -self.omens.index(seat)))
 
     def hidden_lands(self) -> tuple[int, ...]:
-        """The lands of the deck that are in no known order."""
-        seen = {self.top, self.bottom, self.given, *self.rows[0], *self.rows[1]}
+        """The lands of the deck that are in no known order; an unknown card on top is one of them."""
+        seen = {self.top, self.bottom, *self.rows[0], *self.rows[1]}
         for realm in self.realms:
             seen.update(realm)
         return tuple([card for card in tables().lands(self.players) if card not in seen])
+
+    def hidden_backs(self) -> tuple[int, ...]:
+        """The backs of the cards that have not shown them yet."""
+        seen = {self.omen, *self.backs}
+        return tuple([back for back in tables().lands(self.players) if back not in seen])
 
 
 def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraView:
@@ -83,13 +90,15 @@ def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraV
         legal=() if seat is None else tuple(state.legal(seat)),
         phase=PHASES[state.phase],
         round=state.round,
-        turn=state.turn if PHASES[state.phase] not in ("open", "assign", "over") else None,
+        turn=state.turn if PHASES[state.phase] not in ("open", "lay", "assign", "over") else None,
         rows=(tuple(rows[: state.seats]), tuple(rows[state.seats :])),
         top=state.top,
         bottom=state.bottom,
         given=state.given,
-        lands_left=len(members(state.pool)) + (state.top > 0) + (state.bottom > 0),
-        omens=tuple([clan for clan in tables().omens[state.top] if clan < state.seats]) if state.top else (),
+        lands_left=len(members(state.faces)) + (state.top > 0) + (state.bottom > 0),
+        omen=state.omen,
+        omens=tuple([clan for clan in tables().omens[state.omen] if clan < state.seats]) if state.omen else (),
+        backs=tuple(state.shown()[: len(tables().marks)]),
         realms=tuple([tuple(members(cards)) for cards in state.realms()]),
         discards=tuple([tuple(members(cards)) for cards in state.discards()]),
         hand=() if seat is None else tuple(members(hands[seat])),

@@ -11,25 +11,27 @@ from rodinia.games.vaalbara.actions import (
     CHANCES,
     Answer,
     Assign,
-    Bottom,
     Draw,
+    Face,
     Give,
+    Omens,
     Recall,
     Ride,
     Swap,
     Take,
-    Top,
     Track,
 )  # fmt: skip
 from rodinia.games.vaalbara.components import tables
 from rodinia.games.vaalbara.const import (
     BARD,
     BEGINNING,
+    DEALING,
     FIGHTER,
     MIDWIFE,
     OTHERS,
     OWN,
     PIONEER,
+    PLAYING,
     RIDER,
     TRACKER,
     TYPES,
@@ -39,7 +41,11 @@ from rodinia.games.vaalbara.sums import count, held, land, reward, types
 from rodinia.games.vaalbara.view import VaalbaraView
 from rodinia.scene.nodes import Line
 
-PLAYING = ("fighter", "character", "dig", "land", "over")
+TURNING = {
+    "turn": "turns up the top of the land deck",
+    "dig": "turns up the bottom of the land deck",
+    "show": "lays the land on the empty land deck",
+}
 
 
 def character(number: int) -> str:
@@ -60,10 +66,10 @@ def prompt(view: VaalbaraView) -> Prompt:
         winner = view.winner()
         assert winner is not None
         return Prompt(f"{clan(winner)} has won.", "", "V8.3")
-    if view.phase in ("deal", "open"):
+    if view.phase in DEALING:
         return Prompt("The cards are being dealt.", "", "V2.4" if view.round == 1 else "V7.2")
-    if view.phase == "dig":
-        return Prompt(f"{clan(turn)} looks for the card at the bottom of the land deck.", "", "V5.11")
+    if view.phase in TURNING:
+        return Prompt(f"{clan(turn)} {TURNING[view.phase]}.", own, f"V5.{view.played[turn]}")
     if view.phase == "assign":
         if view.legal:
             return Prompt(
@@ -110,31 +116,41 @@ def sentence(view: VaalbaraView, step: Seen) -> str:
         case Give():
             return f"give {count(tables().amounts[BARD], 'point')} to {clan(action.seat)}"
         case Track():
-            old, new = view.rows[action.row][action.slot], view.top
-            return f"swap {spot(action.row, action.slot, old)} with the {land(new)} on top of the deck"
+            old = view.rows[action.row][action.slot]
+            return f"swap {spot(action.row, action.slot, old)} with {unknown(view.top)} on top of the deck"
         case Recall():
             return f"take the {character(action.character)} back"
         case Ride():
             first, second = view.rows[0][action.first], view.rows[1][action.second]
             return f"swap {spot(0, action.first, first)} with {spot(1, action.second, second)}"
         case Swap():
-            known = f"the {land(bottom(view))}" if bottom(view) else "the unknown card"
-            return f"give the {land(action.card)} ({action.card}) for {known} at the bottom of the deck"
+            return f"give the {land(action.card)} ({action.card}) for {unknown(bottom(view))} at the bottom of the deck"
         case Take():
             card = view.rows[0][action.slot]
             return f"take {spot(0, action.slot, card)}: {preview(view, card)}"
         case Draw():
             return f"draw the {character(action.character)}"
-        case Top():
-            return f"the {land(action.card)} ({action.card}) comes up on the land deck"
-        case Bottom():
-            return f"the {land(action.card)} ({action.card}) was at the bottom of the land deck"
+        case Omens():
+            return f"the top of the land deck shows the omens {said(view, action.back)}"
+        case Face():
+            where = "at the bottom" if view.phase == "dig" else "on top"
+            return f"the card {where} of the land deck is the {land(action.card)} ({action.card})"
     raise AssertionError(action)
 
 
 def spot(row: int, slot: int, card: int) -> str:
     """A land in its slot."""
     return f"the {land(card)} in slot {slot + 1} of the {('first', 'second')[row]} row"
+
+
+def unknown(card: int) -> str:
+    """A land, or the card that nobody knows."""
+    return f"the {land(card)}" if card else "the unknown card"
+
+
+def said(view: VaalbaraView, back: int) -> str:
+    """The omens of a back in words."""
+    return ", ".join([clan(each) for each in tables().omens[back] if each < view.players])
 
 
 def bottom(view: VaalbaraView) -> int:
@@ -166,7 +182,7 @@ def about(view: VaalbaraView, path: tuple[str, ...]) -> str:
         return about_open(view, last)
     if kind in ("seat", "realm") and 0 <= last < view.players:
         return about_seat(view, last)
-    if kind == "deck":
+    if kind in ("deck", "top"):
         return about_deck(view)
     if path[-1] == "do/show":
         points = tables().amounts[FIGHTER]
@@ -197,7 +213,7 @@ def why_character(view: VaalbaraView, kind: str, number: int) -> str:
 
 def about_played(view: VaalbaraView, seat: int) -> str:
     """The character a seat has laid before it."""
-    if view.phase in ("deal", "open", "assign"):
+    if view.phase in (*DEALING, "assign"):
         if view.committed[seat] and seat == view.seat:
             return f"Your choice: {about_character(view.chosen)}"
         return (
@@ -213,12 +229,12 @@ def about_open(view: VaalbaraView, card: int) -> str:
     acting = view.played[mine] if mine is not None and view.phase == "character" else 0
     if card == view.top:
         return f"{told} It is on top of the land deck (V9.2)."
-    if card in (view.bottom, view.given):
+    if card == view.bottom:
         return f"{told} It is at the bottom of the land deck (V9.3)."
     if card in view.rows[0] and mine is not None and view.phase == "land":
         return f"{land(card)}: {preview(view, card)}."
     if card in view.rows[0] + view.rows[1] and acting == TRACKER:
-        return f"{told} The Tracker can swap it with the {land(view.top)} on top of the deck."
+        return f"{told} The Tracker can swap it with {unknown(view.top)} on top of the deck."
     if card in view.rows[0] + view.rows[1] and acting == RIDER:
         return f"{told} The Rider can swap it with a land of the other row."
     if card in view.rows[0]:
@@ -226,8 +242,7 @@ def about_open(view: VaalbaraView, card: int) -> str:
     if card in view.rows[1]:
         return f"{told} It can be taken when this row has slid down (V7.1)."
     if mine is not None and acting == PIONEER and card in view.realms[mine]:
-        known = f"the {land(bottom(view))}" if bottom(view) else "an unknown card"
-        return f"{told} The Pioneer can give it for {known} at the bottom of the deck."
+        return f"{told} The Pioneer can give it for {unknown(bottom(view))} at the bottom of the deck."
     for seat, realm in enumerate(view.realms):
         if card in realm:
             return f"{told} It belongs to the realm of {clan(seat)}."
@@ -239,6 +254,8 @@ def about_deck(view: VaalbaraView) -> str:
     kinds = [tables().types[card] for card in view.hidden_lands()]
     rest = ", ".join([count(kinds.count(kind), name) for kind, name in enumerate(TYPES) if kinds.count(kind)])
     told = f"The land deck: {count(view.lands_left, 'card')}."
+    if view.omen:
+        told += f" Omens: {said(view, view.omen)} (V1.3)."
     if view.top:
         told += f" On top: {land(view.top)} (V9.2)."
     if bottom(view):
@@ -247,8 +264,8 @@ def about_deck(view: VaalbaraView) -> str:
 
 
 def about_land(view: VaalbaraView, card: int) -> str:
-    box = tables()
-    omens = ", ".join([clan(each) for each in box.omens[card] if each < view.players])
+    """A land: what it brings, and its back if that has been seen."""
+    box, back = tables(), view.backs[card]
     kind = box.types[card]
     rule = (
         f"{box.meadow} for each meadow here and next door",
@@ -258,7 +275,7 @@ def about_land(view: VaalbaraView, card: int) -> str:
         f"the initiative, at most {box.river}, for each river",
         f"{box.values[card]} points",
     )[kind]
-    return f"{land(card)}, card {card}: {rule} (V6.{kind + 1}). Omens on its back: {omens}."
+    return f"{land(card)}, card {card}: {rule} (V6.{kind + 1}). Omens on its back: {said(view, back) if back else 'not seen yet'}."
 
 
 def about_seat(view: VaalbaraView, seat: int) -> str:
@@ -296,10 +313,10 @@ def board(view: VaalbaraView) -> str:
     """The view as text."""
     rounds = tables().rounds
     lines = [f"Round {view.round} of {rounds}. {prompt(view).text}", ""]
-    top = f"{land(view.top)} on top" if view.top else "top not yet known"
+    top = f", {land(view.top)} on top" if view.top else ""
     under = f", {land(view.bottom)} at the bottom" if view.bottom else ""
     omens = f"; omens {' > '.join([clan(seat) for seat in view.omens])}" if view.omens else ""
-    lines.append(f"Land deck  {view.lands_left} lands, {top}{under}{omens}")
+    lines.append(f"Land deck  {view.lands_left} lands{top}{under}{omens}")
     for row in (1, 0):
         slots = [f"{slot + 1} {land(card) if card else '-':9}" for slot, card in enumerate(view.rows[row])]
         lines.append(f"Row {row + 1}      {'  '.join(slots)}".rstrip())
@@ -319,7 +336,7 @@ def about_player(view: VaalbaraView, seat: int) -> list[str]:
     if view.discards[seat]:
         lines.append(f"  discards  {', '.join([character(each) for each in view.discards[seat]])}")
     if view.played[seat]:
-        when = "played" if view.phase in PLAYING else "last"
+        when = "played" if view.phase in (*PLAYING, "over") else "last"
         gains = [f"+{each}" for each in (view.effects[seat], view.rewards[seat]) if each]
         lines.append(f"  {when:8}  {character(view.played[seat])} {' '.join(gains)}".rstrip())
     if seat == view.seat:

@@ -1,0 +1,12 @@
+"""`rodinia serve` for measurements: without the limit on how fast one page may act, and with the game of race.py."""
+
+from __future__ import annotations
+
+import sys
+
+from rodinia.core import registry
+from rodinia.server.start import run
+
+if __name__ == "__main__":
+    registry.places()["race"] = "bench.race:Race"
+    run(port=int(sys.argv[1]), db=sys.argv[2], messages=(1_000_000, 1_000_000))

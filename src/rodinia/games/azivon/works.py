@@ -1,0 +1,184 @@
+"""What tiles and resources are good for: gold, woods, soldiers, buildings, iron."""
+
+from __future__ import annotations
+
+from rodinia.core.state import Moves
+from rodinia.games.azivon import land, realm
+from rodinia.games.azivon.actions import CHOP, CLAIM, PLACE, SKIP, TRAIN
+from rodinia.games.azivon.components import (
+    BOWMAN,
+    BUILDING,
+    CATAPULT,
+    CHOPPED,
+    ELEMENT,
+    FLOOR,
+    FORTIFICATION,
+    FORTIFIED,
+    HARBOURED,
+    IRON,
+    OWNER,
+    PORT,
+    REINFORCED,
+    SOLDIER,
+    WATER,
+    Tables,
+    box,
+)
+from rodinia.games.azivon.realm import Realm
+
+LOGS = [0] * 3  # by building; `install` fills it
+
+
+def install(tables: Tables) -> None:
+    """Use these prices from now on."""
+    global LOGS
+    LOGS = tables.logs
+
+
+class Works(Realm):
+    """The part of the state's rules that needs no turn."""
+
+    # Gold.
+
+    def grants(self, seat: int) -> int:
+        """Z7.3: how many tiles next to the gold can be claimed."""
+        found = 0
+        x = self.focus % self.size
+        y = self.focus // self.size
+        for row in range(y - 1, y + 2):
+            for column in range(x - 1, x + 2):
+                if row >= 0 and column >= 0 and row < self.size and column < self.size:
+                    found += self.claimable(seat, row * self.size + column)
+        return found
+
+    def claimable(self, seat: int, tile: int) -> int:
+        """Whether gold may grant a tile: neutral, without element and feature, water only on an own sea."""
+        content = self.tiles[tile]
+        if content >> OWNER & 15 or content & 7 or content >> ELEMENT & 3:
+            return 0
+        if content >> FLOOR & 3 != WATER:
+            return 1
+        return self.sails(seat, tile)
+
+    def sails(self, seat: int, tile: int) -> int:
+        """Whether a water tile lies on a sea where the seat has a port."""
+        if self.ports[seat] == 0:
+            return 0
+        self.scan(seat)
+        return land.bit(self.sea, self.lanes, tile % self.size, tile // self.size)
+
+    def fill_gold(self, seat: int, moves: Moves) -> int:
+        """The tiles that the gold may grant, or none of them."""
+        n = 0
+        x = self.focus % self.size
+        y = self.focus // self.size
+        for row in range(y - 1, y + 2):
+            for column in range(x - 1, x + 2):
+                if row >= 0 and column >= 0 and row < self.size and column < self.size:
+                    if self.claimable(seat, row * self.size + column):
+                        moves.ids[n] = CLAIM + column * 100 + row
+                        n += 1
+        moves.ids[n] = SKIP
+        return n + 1
+
+    # Woods, soldiers, buildings, iron.
+
+    def fill_works(self, seat: int, moves: Moves, n: int) -> int:
+        """Add what the seat can chop, train, build and reinforce to n moves. Uses the last scan of the seat."""
+        if self.can & 16:
+            for y in range(self.top[seat], self.bottom[seat] + 1):
+                for x in range(self.left[seat], self.right[seat] + 1):
+                    content = self.tiles[y * self.size + x]
+                    if content >> OWNER & 15 == seat + 1 and realm.wooded(content):
+                        moves.ids[n] = CHOP + x * 100 + y
+                        n += 1
+        for what in range(7):
+            if self.makes(seat, what):
+                moves.ids[n] = TRAIN + what
+                n += 1
+        return n
+
+    def chop(self, seat: int, tile: int) -> int:
+        """Z7.5: a log; the tile is plain from now on."""
+        self.tiles[tile] |= 1 << CHOPPED
+        self.logs[seat] += 1
+        return 0
+
+    def makes(self, seat: int, what: int) -> int:
+        """Whether the seat has the resources for it and a tile to put it on. Uses the last scan of the seat."""
+        if what < FORTIFIED:
+            return self.material[seat] > 0 and self.can >> (what == CATAPULT - 1) & 1
+        if what == FORTIFIED:
+            return self.logs[seat] >= LOGS[FORTIFICATION] and self.can >> 2 & 1
+        if what == REINFORCED:
+            return self.iron[seat] > 0 and self.can >> 3 & 1
+        if self.logs[seat] < LOGS[PORT]:
+            return 0
+        for y in range(self.high, self.low + 1):
+            for lane in range(self.lanes):
+                row = self.water[y * self.lanes + lane] & ~self.sea[y * self.lanes + lane]
+                x = lane * 50
+                while row:
+                    if row & 1 and self.moors(seat, x, y):
+                        return 1
+                    row = row >> 1
+                    x += 1
+        return 0
+
+    def moors(self, seat: int, x: int, y: int) -> int:
+        """Z6.9: whether a port can stand here: neutral water next to own land. (Its sea is checked before.)"""
+        if self.tiles[y * self.size + x] >> OWNER & 15:
+            return 0
+        for row in range(y - 1, y + 2):
+            for column in range(x - 1, x + 2):
+                if row >= 0 and column >= 0 and row < self.size and column < self.size:
+                    content = self.tiles[row * self.size + column]
+                    if content >> OWNER & 15 == seat + 1 and content >> FLOOR & 3 != WATER:
+                        return 1
+        return 0
+
+    def fill_place(self, seat: int, moves: Moves) -> int:
+        """The tiles that can carry what is being placed."""
+        n = 0
+        if self.focus == HARBOURED:
+            self.scan(seat)
+            for y in range(self.high, self.low + 1):
+                for lane in range(self.lanes):
+                    row = self.water[y * self.lanes + lane] & ~self.sea[y * self.lanes + lane]
+                    x = lane * 50
+                    while row:
+                        if row & 1 and self.moors(seat, x, y):
+                            moves.ids[n] = PLACE + x * 100 + y
+                            n += 1
+                        row = row >> 1
+                        x += 1
+            return n
+        for y in range(self.top[seat], self.bottom[seat] + 1):
+            for x in range(self.left[seat], self.right[seat] + 1):
+                content = self.tiles[y * self.size + x]
+                if content >> OWNER & 15 == seat + 1 and realm.holds(content, self.focus):
+                    moves.ids[n] = PLACE + x * 100 + y
+                    n += 1
+        return n
+
+    def place(self, seat: int, tile: int) -> int:
+        """Pay for what is being placed, and place it."""
+        if self.focus < FORTIFIED:
+            self.spend(seat, 1, 1)
+            self.tiles[tile] |= (self.focus + 1) << SOLDIER
+            if self.focus + 1 >= BOWMAN:
+                self.shooters[seat] += 1
+        elif self.focus == FORTIFIED:
+            self.spend(seat, 0, LOGS[FORTIFICATION])
+            self.tiles[tile] |= FORTIFICATION << BUILDING
+        elif self.focus == HARBOURED:
+            self.spend(seat, 0, LOGS[PORT])
+            self.tiles[tile] |= PORT << BUILDING
+            self.give(seat, tile)
+        else:
+            self.spend(seat, 2, 1)
+            self.tiles[tile] |= 1 << IRON
+        return 0
+
+
+install(box())

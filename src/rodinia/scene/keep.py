@@ -1,0 +1,59 @@
+"""Keep: what has been drawn before is not drawn again.
+
+A scene is a function of its view, and most of it is the same from move to move and from table to table. A part that
+says what it depends on is made once and kept, so that the same part of two scenes is often the same object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MOST = 2048  # parts that one function keeps
+ZONES = 128  # whole zones are large
+EVERYTHING: list[dict[Any, Any]] = []
+
+
+def kept(
+    key: Callable[P, Hashable], box: Callable[[], object] | None = None, most: int = MOST
+) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keep what a function returns, by `key` of its arguments: everything the result depends on.
+
+    It may also depend on the components in use, `box`: when they are replaced, everything is forgotten.
+    """
+
+    def keeping(function: Callable[P, T]) -> Callable[P, T]:
+        found: dict[Hashable, T] = {}
+        EVERYTHING.append(found)
+        last: list[Any] = [None]
+
+        @wraps(function)
+        def look(*args: P.args, **more: P.kwargs) -> T:
+            if box is not None and box() is not last[0]:
+                last[0] = box()
+                found.clear()
+            mark = key(*args, **more)
+            try:
+                return found[mark]
+            except KeyError:
+                pass
+            made = function(*args, **more)
+            if len(found) >= most:
+                for old in list(found)[: most // 4]:
+                    del found[old]
+            found[mark] = made
+            return made
+
+        return look
+
+    return keeping
+
+
+def forget() -> None:
+    """Let go of everything that is kept, for tests: scenes must not depend on it."""
+    for found in EVERYTHING:
+        found.clear()

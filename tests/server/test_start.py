@@ -1,0 +1,56 @@
+"""One command: a free port, a file in the user's folder, a server that answers and ends cleanly."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from rodinia.server.start import default_db, free_port
+
+
+def test_a_free_port_is_taken_even_if_the_usual_one_is_not_free() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port = free_port("127.0.0.1")
+        assert port > 0
+        assert port != taken.getsockname()[1]
+
+
+def test_the_default_database_lies_in_the_users_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_db() == f"sqlite:///{tmp_path}/rodinia/rodinia.sqlite"
+    assert (tmp_path / "rodinia").is_dir()
+
+
+def test_one_command_starts_prints_the_address_and_ends(tmp_path: Path) -> None:
+    code = "from rodinia.server import run; run(port=0, db=None)"
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env=env)
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    address = line.split()[3]
+    assert address.startswith("http://localhost:")
+    assert "/web/app.js" in fetched(address)
+    process.send_signal(signal.SIGINT)
+    process.wait(20)
+    assert (tmp_path / "rodinia" / "rodinia.sqlite").exists()
+
+
+def fetched(address: str) -> str:
+    """The page at an address, as soon as someone answers there."""
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            with urllib.request.urlopen(address, timeout=5) as answer:
+                return str(answer.read().decode())
+        except OSError:
+            assert time.monotonic() < deadline, "nobody answers"
+            time.sleep(0.05)
