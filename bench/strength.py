@@ -57,13 +57,18 @@ def speed(game: Game, plain: bool) -> float:
     return simulations / (time.process_time() - begun)
 
 
-def budgets(game: Game, factor: float) -> dict[str, str]:
+def budgets(game: Game, given: argparse.Namespace) -> dict[str, str]:
     """The bots' names with their budgets, rounded so that a repeated run finds its files."""
-    ours, plain = speed(game, False), speed(game, True)
+    ours, plain, factor = speed(game, False), speed(game, True), given.factor
+    if given.strong:
+        factor = given.strong / (ours * SECONDS["strong"])
+    print(
+        f"{game.spec.name}: {ours:,.0f} simulations/s, plain {plain:,.0f}; all budgets times {factor:.4f}", flush=True
+    )
     names = {"random": "random", "greedy": "greedy"}
     for level, seconds in SECONDS.items():
         wanted = seconds * factor * (plain if level == "plain" else ours)
-        step = 10 ** max(0, math.floor(math.log10(wanted)))
+        step = 10 ** max(0, math.floor(math.log10(wanted)) - 1)
         names[level] = f"{level}#{max(10, round(wanted / step) * step)}"
     return names
 
@@ -114,6 +119,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games_", metavar="GAME", nargs="+")
     parser.add_argument("--factor", type=float, default=0.02)
+    parser.add_argument("--strong", type=int, help="simulations of strong; the others in proportion")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--lines", default=",".join(LINES))
@@ -128,7 +134,7 @@ def main() -> None:
         if given.sequential:
             match(game, ["master", "expert"], given.games, given, clear(time.monotonic() + 60 * given.minutes))
             continue
-        bot = budgets(game, given.factor)
+        bot = budgets(game, given)
         pairs = {
             "greedy": ["greedy", "random"],
             "strong": [bot["strong"], "greedy"],

@@ -1,4 +1,4 @@
-"""Plan: how a search spends its simulations. A game's evaluator may say what suits it best (`Evaluator.plan`)."""
+"""Plan: how a search spends its simulations. A game's evaluator may say in `PLAN` what suits it best."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ RANDOM_PLAYOUTS: dict[str, Any] = {
 
 def suited(evaluator: Evaluator) -> dict[str, Any]:
     """What the evaluator's game says about searching it; {} if it says nothing."""
-    given: dict[str, Any] = getattr(evaluator, "PLAN", {})
+    given: dict[str, Any] = dict(getattr(evaluator, "PLAN", ()))
     known = [field.name for field in dataclasses.fields(Plan)]
     for name in given:
         if name not in known:
             raise BadOptions(f"a search plan has no {name!r}; it has: {', '.join(known)}")
-    return dict(given)
+    return given

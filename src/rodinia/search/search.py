@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rodinia.core.belief import Belief
 from rodinia.core.chance import spread
 from rodinia.core.errors import IllegalStep
 from rodinia.core.evaluator import Evaluator
@@ -83,11 +82,10 @@ class Search:
         begun = time.perf_counter()
         if view.seat is None or not view.legal:
             raise IllegalStep("a search needs the view of a seat that has to choose")
-        belief = self.game.belief(view)
-        world = belief.sample(Rng(spread(self.seed, 1)))
+        world = self.game.belief(view).sample(Rng(spread(self.seed, 1)))
         result = self.solved(view, world)
         if result is None:
-            self.plant(view, belief, limit)
+            self.plant(view, limit)
             self.grow(limit, begun, len(view.legal) > 1 and not world.choosing)
             result = self.read(view, world)
         result = timed(result, time.perf_counter() - begun)
@@ -111,8 +109,9 @@ class Search:
         shares = tuple(found[ids[0]][:seats])
         return Result(ids[0], choices, shares, 0.0, (Step(seat, ids[0]),), 0, 0.0, solved=True)
 
-    def plant(self, view: View, belief: Belief, limit: Limit) -> None:
-        """Trees to grow: those of the last decision where they still hold, else new ones."""
+    def plant(self, view: View, limit: Limit) -> None:
+        """Trees to grow: those of the last decision where they still hold, else new ones. Each has its own belief,
+        which may use scratch memory."""
         seat = view.seat
         assert seat is not None
         kept = (
@@ -120,12 +119,12 @@ class Search:
             and limit.simulations == 0
             and len(self.trees) == limit.threads
             and self.game.view(self.after, seat) == view
-            and all(tree.advance(*self.step, belief) for tree in self.trees)
+            and all(tree.advance(*self.step, self.game.belief(view)) for tree in self.trees)
         )
         if not kept:
             is_open = not self.game.spec.hidden
             seeds = [spread(self.seed, 2, thread) for thread in range(limit.threads)]
-            self.trees = [Tree(belief, self.judge(), seat, is_open, each, self.plan) for each in seeds]
+            self.trees = [Tree(self.game.belief(view), self.judge(), seat, is_open, each, self.plan) for each in seeds]
 
     def grow(self, limit: Limit, begun: float, early: bool) -> None:
         """Run every tree to the limit, each in its own thread."""

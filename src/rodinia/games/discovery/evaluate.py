@@ -39,6 +39,8 @@ MORE_LUCK = 1.0  # ... and more for each tile to come
 class DiscoveryEvaluator(Evaluator):
     """Works on a copy of the state it is given; one evaluator a thread."""
 
+    PLAN = (("playout", 2), ("trust", 20.0), ("breadth", 3.0))  # how a search uses it best, found by bench/tune.py
+
     def __init__(self) -> None:
         self.land = DiscoveryState(2, 1, 0, 0)
         self.moves = Moves()

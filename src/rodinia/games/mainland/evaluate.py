@@ -21,6 +21,8 @@ SCALE = 0.015  # share of the win for one point, for ratings
 class MainlandEvaluator(Evaluator):
     """Judges from territories and tokens; rates a placement by the tiles and items it adds, takes and loses."""
 
+    PLAN = (("playout", 6),)  # how a search uses it best, found by bench/tune.py
+
     def __init__(self) -> None:
         self.world = MainlandState(2, 10)
 

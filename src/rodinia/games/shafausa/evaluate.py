@@ -30,6 +30,8 @@ POINT = 0.05  # a point's share of the win, for comparing acts
 class ShafausaEvaluator(Evaluator):
     """Looks at a copy of the position, so that acts can be tried out on it."""
 
+    PLAN = (("playout", 12), ("trust", 20.0))  # how a search uses it best, found by bench/tune.py
+
     def __init__(self) -> None:
         self.world = ShafausaState(2)
 

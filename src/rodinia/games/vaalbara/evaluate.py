@@ -39,6 +39,8 @@ POINT = 0.02  # of a share of the win
 class VaalbaraEvaluator(Evaluator):
     """Looks at a copy of the state, so that its fields are at hand without the interpreter."""
 
+    PLAN = (("playout", 6),)  # how a search uses it best, found by bench/tune.py
+
     def __init__(self) -> None:
         self.state = VaalbaraState(2)
         self.value = [0.0] * 8
