@@ -45,9 +45,9 @@ def test_two_worlds_with_the_same_view_give_the_same_choice(level: str):
 
 def test_a_forced_action_is_answered_at_once():
     game, state = Crosses(2), CrossesState("xoxoxxo.o")
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert make("master", game).choose(game.view(state, 0)) == 7
-    assert time.perf_counter() - begun < 0.2
+    assert time.process_time() - begun < 0.2
 
 
 def test_a_limit_can_be_given():

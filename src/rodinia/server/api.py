@@ -12,9 +12,10 @@ from starlette.responses import JSONResponse, PlainTextResponse
 from rodinia.core.errors import RulesError
 from rodinia.core.game import Option
 from rodinia.core.registry import find, load, names
+from rodinia.scene.cover import cover
+from rodinia.scene.tokens import Theme
 from rodinia.server import lobby, socket
 from rodinia.server.cookies import Guests, clean_name, new_player
-from rodinia.server.cover import cover
 from rodinia.server.hub import Hub
 from rodinia.server.refused import Refused
 from rodinia.server.rows import ENDED, RECORD
@@ -99,7 +100,7 @@ async def rules(name: str) -> dict[str, Any]:
 @router.get("/api/games/{name}/cover.svg", tags=["games"])
 async def picture(name: str, theme: str = "light") -> Response:
     """The picture of a game."""
-    markup = cover(known(name), "dark" if theme == "dark" else "light")
+    markup = drawn_cover(known(name), "dark" if theme == "dark" else "light")
     return Response(markup, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
@@ -198,6 +199,12 @@ def known(name: str) -> str:
     if name not in names():
         raise Refused("no_game", "There is no such game.", 404)
     return name
+
+
+@cache
+def drawn_cover(name: str, theme: Theme) -> str:
+    """The picture on a game's card."""
+    return cover(load(name), theme)
 
 
 @cache
