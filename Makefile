@@ -14,7 +14,8 @@ test: .stamp-build
 
 quick: .stamp-build
 	$(BIN)/ruff check src tests bench
-	$(BIN)/python -m pytest -q -x -n 2 -m "not slow and not browser"
+	$(BIN)/python -m pytest -q -x -n 2 --dist worksteal -m "not slow" tests/core tests/games tests/search/test_search.py \
+	  tests/test_conformance.py tests/test_conformance_can_fail.py tests/test_golden.py tests/test_docs.py
 
 lint: .stamp-dev
 	$(BIN)/ruff check src tests bench
