@@ -10,9 +10,8 @@ import pytest
 import rodinia
 from rodinia.core.errors import BadComponents
 from rodinia.games.azivon import components
-from rodinia.games.azivon.components import Used, box, box_text, fingerprint, read
+from rodinia.games.azivon.components import BOX, read
 from rodinia.games.azivon.game import Azivon
-from rodinia.games.azivon.state import install
 from tests.games.azivon.boards import position, sums
 
 
@@ -20,11 +19,11 @@ from tests.games.azivon.boards import position, sums
 def _box() -> Iterator[None]:
     """Whatever a test installs, the folder's own components come back."""
     yield
-    install(box())
+    Azivon.play_with(BOX.own)
 
 
 def changed(old: str, new: str, count: int = 1) -> str:
-    text = box_text()
+    text = BOX.text
     assert old in text
     return text.replace(old, new, count)
 
@@ -72,7 +71,7 @@ def test_mistakes_are_refused_with_their_place(old: str, new: str, problem: str)
 
 
 def test_the_box_has_the_numbers_of_the_rules() -> None:
-    tables = box()
+    tables = BOX.own
     assert tables.sides[2:] == [15, 15, 15, 17, 19, 21, 21]
     assert (tables.actions, tables.most_spent, tables.spaces, tables.resource_spaces) == (2, 10, 20, 5)
     assert (tables.steps, tables.snow_steps, tables.ship_steps) == (2, 1, 3)
@@ -90,7 +89,7 @@ def test_every_table_of_the_file_names_its_source() -> None:
                     yield f"{place}.{name}", value
                 yield from tables(value, f"{place}.{name}")
 
-    for place, table in tables(tomllib.loads(box_text()), ""):
+    for place, table in tables(tomllib.loads(BOX.text), ""):
         assert table.get("source") in components.SOURCES, place
 
 
@@ -104,7 +103,7 @@ def test_replaced_numbers_are_used_and_named(tmp_path: Path) -> None:
     )
     assert Azivon(2).components() == ""
     Azivon.install(file)
-    assert Azivon(2).components() == Used.fingerprint == fingerprint(file.read_text()) != ""
+    assert Azivon(2).components() == BOX.fingerprint == BOX.mark(file.read_text()) != ""
     state = position("""
         1M  2  .  .  .
         .   .  .  .  .

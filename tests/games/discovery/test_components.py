@@ -12,12 +12,11 @@ from hypothesis import strategies as st
 
 import rodinia
 from rodinia.core.errors import BadComponents, BadRecord
-from rodinia.games.discovery import components
-from rodinia.games.discovery.components import box, box_text, fingerprint, read
-from rodinia.games.discovery.state import install
+from rodinia.games.discovery.components import BOX, read
+from rodinia.games.discovery.game import Discovery
 from tests.games.discovery.table import small_box
 
-TEXT = box_text()
+TEXT = BOX.text
 
 MISTAKES = [
     ('start = "START"', 'start = "HARBOUR"', "start: there is no tile 'HARBOUR'"),
@@ -60,9 +59,9 @@ def test_a_mistake_is_named_with_its_place(good: str, bad: str, message: str) ->
 
 
 def test_every_entry_carries_its_source() -> None:
-    sources = {tile.id: tile.source for tile in box().tiles}
+    sources = {tile.id: tile.source for tile in BOX.own.tiles}
     assert sources["START"] == "found"
-    found = sum(tile.count for tile in box().tiles if tile.source == "found")
+    found = sum(tile.count for tile in BOX.own.tiles if tile.source == "found")
     assert (found, 84 - found) == (59, 25)  # D10
 
 
@@ -85,13 +84,13 @@ def test_a_components_file_replaces_the_box_and_marks_the_records(tmp_path: Path
     file.write_text(small_box("sea", "sea 8 S 5"))
     try:
         game = rodinia.load("discovery", 2, components=file)
-        assert game.components() == fingerprint(file.read_text()) != ""
+        assert game.components() == BOX.mark(file.read_text()) != ""
         playing = rodinia.Playing(game)
         playing.settle(rodinia.Seeded(1))
         record = rodinia.Record.of(playing)
         assert record.check().state.key() == playing.state.key()
     finally:
-        install(components.box())
+        Discovery.play_with(BOX.own)
     with pytest.raises(BadRecord, match="components"):
         record.check()
 

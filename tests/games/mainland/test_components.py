@@ -12,26 +12,23 @@ from hypothesis import strategies as st
 import rodinia
 import rodinia.testing
 from rodinia.core.errors import BadComponents
-from rodinia.games.mainland import state as rules
-from rodinia.games.mainland.components import ITEMS, box, box_text, fingerprint, read, use
+from rodinia.games.mainland.components import BOX, ITEMS, read
 from rodinia.games.mainland.game import Mainland
 from tests.games.mainland.drawing import can, position
 
-TEXT = box_text()
+TEXT = BOX.text
 
 
 @pytest.fixture
 def restored() -> Iterator[None]:
     """Put the box's own components back after a test that installs others."""
     yield
-    use(box())
-    rules.install(box())
-    Mainland.fingerprint = ""
+    Mainland.play_with(BOX.own)
 
 
 def test_the_box_has_the_printed_counts() -> None:
     """M1.3, M1.4."""
-    tables = box()
+    tables = BOX.own
     counts = dict(zip(ITEMS, tables.counts, strict=True))
     assert [counts[name] for name in ("castle", "rider", "warrior", "tower", "village")] == [2, 4, 5, 6, 7]
     assert [counts[name] for name in ("gold", "wood", "wheat", "temple", "camp")] == [9, 9, 9, 3, 1]
@@ -42,7 +39,7 @@ def test_the_box_has_the_printed_counts() -> None:
 
 
 def test_a_card_turns_clockwise() -> None:
-    tables = box()
+    tables = BOX.own
     face = tables.names.index("GO1")
     assert [ITEMS[item] for item in tables.turned(face, 1)] == ["forest", "gold", "plain", "plain"]
     assert tables.turns(face) == 4
@@ -161,7 +158,7 @@ def test_equal_cards_are_one_face_also_when_turned(restored: None, tmp_path: Pat
     path = tmp_path / "twins.toml"
     path.write_text(text)
     game = rodinia.load("mainland", 2, components=path)
-    assert game.components() == fingerprint(text) != ""
+    assert game.components() == BOX.mark(text) != ""
     rodinia.testing.check(game, games=1, stops=5, pictures=False)
 
 
@@ -193,6 +190,6 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_folders_own_file_has_no_fingerprint() -> None:
-    assert fingerprint(TEXT) == ""
+    assert BOX.mark(TEXT) == ""
     assert rodinia.load("mainland").components() == ""
-    assert len(fingerprint(TEXT + "#")) == 12
+    assert len(BOX.mark(TEXT + "#")) == 12

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 import rodinia
 from rodinia.core.errors import BadComponents, RulesError
 from rodinia.games.shafausa import components
-from rodinia.games.shafausa.components import box, box_text, fingerprint, read
+from rodinia.games.shafausa.components import BOX, read
 
-LINES = box_text().splitlines()
+LINES = BOX.text.splitlines()
 
 
 def changed(old: str, new: str, count: int = 1) -> str:
-    text = box_text()
+    text = BOX.text
     assert old in text
     return text.replace(old, new, count)
 
@@ -95,19 +95,19 @@ def test_any_line_replaced_gives_tables_or_one_clear_error(line: int, text: str)
 def test_every_entry_names_its_source() -> None:
     import tomllib
 
-    data = tomllib.loads(box_text())
+    data = tomllib.loads(BOX.text)
     for value in data.values():
         for entry in value if isinstance(value, list) else [value]:
             assert entry["source"] in ("printed", "found", "reconstructed")
 
 
 def test_the_box_is_complete() -> None:
-    tables = box()
+    tables = BOX.own
     assert [each.cubes for each in tables.resources] == [50, 50, 50, 40, 40, 25, 25]
     assert sum([len(each.marks) for each in tables.buildings]) == 50, "55 tiles without the five Lofts"
     assert tables.buildings[-1].copies == 2
-    assert fingerprint(box_text()) == ""
-    assert len(fingerprint(box_text() + "#")) == 12
+    assert BOX.mark(BOX.text) == ""
+    assert len(BOX.mark(BOX.text + "#")) == 12
 
 
 PROGRAM = """
@@ -161,4 +161,4 @@ def test_a_file_that_cannot_be_read_or_is_wrong_changes_nothing(tmp_path: Path) 
         with pytest.raises(RulesError):
             rodinia.load("shafausa", components=path)
     assert rodinia.load("shafausa").components() == ""
-    assert components.Used.tables == box()
+    assert components.BOX.tables == BOX.own

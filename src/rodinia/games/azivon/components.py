@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import tomllib
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
+from rodinia.core.components import Box
 from rodinia.core.errors import BadComponents
 
 FLOORS = ("grass", "desert", "snow", "water")
@@ -96,29 +94,6 @@ class Tables:
     effect_add: list[int]  # by colour * MOST_EFFECTS + effect; 0 is a ban
     effect_mask: list[int]  # the colours it changes, as bits
     effect_radius: list[int]
-
-
-class Used:
-    """The components that this process plays with. One set at a time: the rules look them up."""
-
-    tables: Tables
-    fingerprint: str = ""  # "" for the folder's own
-
-
-@cache
-def box() -> Tables:
-    """The tables of the folder's own file."""
-    return read(box_text(), "components.toml")
-
-
-def box_text() -> str:
-    """The folder's own file."""
-    return files(__package__).joinpath("components.toml").read_text("utf-8")
-
-
-def fingerprint(text: str) -> str:
-    """A short name for the content of a components file; "" for the folder's own."""
-    return "" if text == box_text() else hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def read(text: str, place: str) -> Tables:
@@ -324,4 +299,4 @@ class Entry:
         return [known.index(each) for each in found]
 
 
-Used.tables = box()
+BOX = Box(__package__, read)

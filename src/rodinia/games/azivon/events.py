@@ -20,7 +20,7 @@ from rodinia.games.azivon.actions import (
     Train,
     tile_text,
 )
-from rodinia.games.azivon.components import Used
+from rodinia.games.azivon.components import BOX
 from rodinia.games.azivon.fight import fight, kind
 from rodinia.games.azivon.view import AzivonView
 from rodinia.games.azivon.words import PLACE_RULES, PLACED, article, count, place_words
@@ -84,9 +84,9 @@ def taken(before: AzivonView, seat: int, tile: int, after: AzivonView) -> list[E
     """A tile changed hands, and its feature worked."""
     who, owner = f"{{{seat}}}", before.owner(tile)
     whose = "" if owner is None else f" from {{{owner}}}"
-    price = count(Used.tables.price[kind(before, tile)], "action")
+    price = count(BOX.tables.price[kind(before, tile)], "action")
     words = f"{who} takes {place_words(before, tile)}{whose} for {price}"
-    fought = owner is not None or Used.tables.strength[kind(before, tile)] > 0
+    fought = owner is not None or BOX.tables.strength[kind(before, tile)] > 0
     total = fight(before, seat, tile).sum(before) if fought else "1 tile"
     events = [Event(words, "Z5.1" if fought else "Z5.5", seat, 1, total, key(before, tile))]
     feature = before.features[tile]
@@ -107,7 +107,7 @@ def received(before: AzivonView, after: AzivonView) -> list[Event]:
     """The next turn has begun."""
     if after.stage != "turn":
         return []
-    seat, tables = after.turn, Used.tables
+    seat, tables = after.turn, BOX.tables
     first = after.opening and after.round == 1 and seat == after.first
     fresh = count(tables.opening if first else tables.actions, "action")
     rule = "Z3.6" if first else "Z3.1"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rodinia.core.actions import Codec
-from rodinia.games.mainland.components import FACES, used
+from rodinia.games.mainland.components import BOX, FACES
 
 ROW = 15  # cells in a row of the numbering: the widest board and one column that stays empty
 CORNERS = 13 * ROW  # a card's upper left corner lies below this cell
@@ -132,13 +132,13 @@ DRAW = CHANCES.base(Draw)
 
 def card_name(card: int) -> str:
     """The name of a face in the components; "#60" for a number that no card has."""
-    names = used().names
+    names = BOX.tables.names
     return names[card] if card < len(names) else f"#{card}"
 
 
 def card_named(text: str) -> int | None:
     """The face of a name."""
-    names = used().names
+    names = BOX.tables.names
     if text in names:
         return names.index(text)
     found = re.fullmatch(r"#([1-9]?[0-9])", text)

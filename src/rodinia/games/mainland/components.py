@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 import tomllib
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Any, NoReturn
 
+from rodinia.core.components import Box
 from rodinia.core.errors import BadComponents
 
 # What a tile can show; 0 is the empty space. The order is that of the numbers in all tables.
@@ -28,7 +26,6 @@ LARGEST_HAND = 8
 MOST_TOKENS = 9
 MOST_BYTES = 200_000
 SOURCES = ("printed", "found", "reconstructed")
-IN_USE: list[Tables] = []
 
 
 @dataclass(frozen=True)
@@ -62,33 +59,6 @@ class Tables:
 def read(text: str, place: str) -> Tables:
     """The tables of a components file; a mistake raises BadComponents with the place of it."""
     return Reader(text, place).tables()
-
-
-@cache
-def box() -> Tables:
-    """The tables of the folder's own components.toml."""
-    return read(box_text(), "components.toml")
-
-
-@cache
-def box_text() -> str:
-    """The text of the folder's own components.toml."""
-    return files(__package__).joinpath("components.toml").read_text("utf-8")
-
-
-def used() -> Tables:
-    """The tables this process plays with: the box's, until others are put to use."""
-    return IN_USE[0] if IN_USE else box()
-
-
-def use(tables: Tables) -> None:
-    """Play with these tables from now on; `land.install` fills the hot ones."""
-    IN_USE[:] = [tables]
-
-
-def fingerprint(text: str) -> str:
-    """A short name for the content of a components file; "" for the folder's own."""
-    return "" if text == box_text() else hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 class Reader:
@@ -274,3 +244,6 @@ class Reader:
 def spins(tiles: tuple[int, ...]) -> list[tuple[int, ...]]:
     """A card in its four turns."""
     return [tiles[k:] + tiles[:k] for k in range(4)]
+
+
+BOX = Box(__package__, read)

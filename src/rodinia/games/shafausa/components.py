@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-import importlib.resources
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
+from rodinia.core.components import Box
 from rodinia.core.errors import BadComponents
 from rodinia.games.shafausa.actions import BUILDINGS, RESOURCES, TRIBES
 
@@ -125,23 +123,6 @@ def read(text: str, place: str = "components") -> Tables:
     except (tomllib.TOMLDecodeError, RecursionError) as problem:
         raise BadComponents(f"{place}: {problem}") from None
     return Reader(place).tables(data)
-
-
-@cache
-def box() -> Tables:
-    """The tables of the folder's own components.toml."""
-    return read(box_text(), "components.toml")
-
-
-@cache
-def box_text() -> str:
-    """The text of the folder's own components.toml."""
-    return importlib.resources.files(__package__).joinpath("components.toml").read_text("utf-8")
-
-
-def fingerprint(text: str) -> str:
-    """A short name for the content of a components file; "" for the folder's own."""
-    return "" if text == box_text() else hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 class Reader:
@@ -400,13 +381,4 @@ class Reader:
         return BadComponents(f"{self.place}: {place}: {why}")
 
 
-class Used:
-    """The components this process plays with: those of the folder, until `Game.install` brings others."""
-
-    tables: Tables = box()
-    fingerprint: str = ""
-
-
-def used() -> Tables:
-    """The tables that this process plays with."""
-    return Used.tables
+BOX = Box(__package__, read)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-import importlib.resources
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
+from rodinia.core.components import Box
 from rodinia.core.errors import BadComponents
 from rodinia.games.vaalbara.const import TYPES
 
@@ -18,7 +16,6 @@ MOST_CARDS = 60  # land numbers are bits of one 62-bit word
 MOST_ROUNDS = 9
 MOST_POINTS = 99
 MOST_BYTES = 200_000
-IN_USE: list[tuple[Tables, str]] = []  # at most one: what replaced the box
 
 
 @dataclass(frozen=True)
@@ -48,38 +45,6 @@ class Tables:
     def lands(self, players: int) -> list[int]:
         """V2.1: the numbers of the lands that a game of so many players uses."""
         return [card for card in range(1, len(self.marks)) if self.marks[card] <= players]
-
-
-def tables() -> Tables:
-    """The tables in use: those of the box, or of the file that replaced them."""
-    return IN_USE[-1][0] if IN_USE else box()
-
-
-def mark() -> str:
-    """The fingerprint of the tables in use."""
-    return IN_USE[-1][1] if IN_USE else ""
-
-
-def use(replacement: Tables, mark: str) -> None:
-    """Make other tables the ones in use. The rules have to install them too."""
-    IN_USE[:] = [(replacement, mark)]
-
-
-@cache
-def box() -> Tables:
-    """The tables of the folder's own file."""
-    return read(box_text(), "components.toml")
-
-
-@cache
-def box_text() -> str:
-    """The text of the folder's own components.toml."""
-    return importlib.resources.files(__package__).joinpath("components.toml").read_text("utf-8")
-
-
-def fingerprint(text: str) -> str:
-    """A short name for the content of a components file; "" for the folder's own."""
-    return "" if text == box_text() else hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def read(text: str, place: str = "components") -> Tables:
@@ -241,3 +206,6 @@ class Entry:
             wanted = f"{low}" if low == high else f"{low} to {high}"
             raise BadComponents(f"{self.at(name)}: {wanted} entries are allowed, not {len(values)}")
         return [Entry(value, f"{self.at(name)}[{index}]", names) for index, value in enumerate(values)]
+
+
+BOX = Box(__package__, read)
