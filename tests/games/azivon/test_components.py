@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import rodinia
+from rodinia.core.components import SOURCES
 from rodinia.core.errors import BadComponents
-from rodinia.games.azivon import components
 from rodinia.games.azivon.components import BOX, read
 from rodinia.games.azivon.game import Azivon
 from tests.games.azivon.boards import position, sums
@@ -29,28 +29,38 @@ def changed(old: str, new: str, count: int = 1) -> str:
 
 
 MISTAKES = [
-    ("[turn]", "[turns]", "turn: missing"),
+    ("[turn]", "[turns]", "turns: unknown; known are: sheet, turn, first"),
     ("actions = 2 ", "actions = 0 ", "turn.actions: a whole number from 1 to 10 is needed, not 0"),
     ("most_spent = 10", "most_spent = 11", "turn.most_spent"),
     ("spaces = 20", 'spaces = "20"', "turn.spaces: a whole number"),
     ("steps = 2", "steps = 2.0", "reach.steps"),
-    ("[castle]", "[castles]", "castle: missing"),
+    ("most_spent = 10", "", "turn.most_spent: missing; a whole number from 1 to 10 is needed"),
+    ("[castle]", "[castles]", "castles: unknown; known are: sheet, turn"),
     ("2 = 15", "2 = 4", "sheet.sides.2: a whole number from 5 to 100"),
     ("near = true", "near = 1", "soldier.attacker.near: true or false"),
     (
         'source = "printed"\nactions',
         'source = "guessed"\nactions',
-        "turn.source: 'guessed' is none of printed, found, reconstructed",
+        "turn.source: one of printed, found, reconstructed is needed, not 'guessed'",
     ),
-    ("[deck.2026]", "[deck.2027]", "deck.2026.layers_in_turn: missing"),
-    ('puts = "desert"', 'puts = "sand"', "deck.2025.colour[1].puts: 'sand' is none of grass, desert, snow, water"),
-    ('layer = "element"', 'layer = "sky"', "deck.2025.colour[4].layer: 'sky' is none of"),
+    ("[deck.2026]", "[deck.2027]", "deck.2027: unknown; known are: 2025, 2026"),
+    (
+        'puts = "desert"',
+        'puts = "sand"',
+        "deck.2025.colour[1].puts: one of grass, desert, snow, water is needed, not 'sand'",
+    ),
+    (
+        'layer = "element"',
+        'layer = "sky"',
+        "deck.2025.colour[4].layer: one of flooring, element, feature is needed, not 'sky'",
+    ),
     ("weight = 50", "weight = -1", "deck.2025.colour[0].weight"),
     ("width = 3", "width = 4", "deck.2025.colour[5].width"),
     ("width = 0", "width = 1", "deck.2025.colour[4].width: 0 is for the colours that put none"),
     ("radius = 3", "radius = 6", "deck.2025.colour[0].effects[0].radius"),
-    ('to = ["grass"]', 'to = ["gras"]', "deck.2025.colour[0].effects[0].to: there is no colour 'gras'"),
-    ('ban = ["snow"]', "ban = []", "deck.2025.colour[1].effects[0].ban: a list of colours is needed"),
+    ('to = ["grass"]', 'to = ["gras"]', "deck.2025.colour[0].effects[0].to[0]: one of grass, desert, snow, water"),
+    ('ban = ["snow"]', "ban = []", "deck.2025.colour[1].effects[0].ban: a list of 1 to 24 colours is needed"),
+    ('ban = ["snow"]', 'ban = ["snow"], add = 5', "deck.2025.colour[1].effects[0].ban: an effect either bans"),
     ('id = "desert"', 'id = "grass"', "deck.2025.colour[1].id: there are two colours 'grass'"),
     (
         "weight = 100",
@@ -90,7 +100,7 @@ def test_every_table_of_the_file_names_its_source() -> None:
                 yield from tables(value, f"{place}.{name}")
 
     for place, table in tables(tomllib.loads(BOX.text), ""):
-        assert table.get("source") in components.SOURCES, place
+        assert table.get("source") in SOURCES, place
 
 
 @pytest.mark.usefixtures("_box")

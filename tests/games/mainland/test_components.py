@@ -62,23 +62,24 @@ GOLD = 'GO1 = ["gold", "plain", "plain", "forest"]'
 
 def test_a_card_without_four_tiles_is_refused_with_its_line() -> None:
     message = wrong(GOLD, 'GO1 = ["gold", "plain", "plain"]')
-    assert message == f"my.toml: card.GO1 (line {line_of('GO1')}): a card has 4 tiles, not 3"
+    assert message == f"my.toml: line {line_of('GO1')}: card.GO1: a list of 4 tiles is needed, not a list of 3"
 
 
 def test_an_unknown_item_is_refused_with_its_line() -> None:
     message = wrong(GOLD, 'GO1 = ["gold", "plain", "lake", "forest"]')
-    assert message.startswith(f"my.toml: card.GO1 (line {line_of('GO1')}): there is no item 'lake'; there are: plain")
+    assert message.startswith(f"my.toml: line {line_of('GO1')}: card.GO1[2]: one of plain, forest, mountain, ")
+    assert message.endswith(", castle is needed, not 'lake'")
 
 
 def test_counts_that_do_not_add_up_are_refused_with_their_line() -> None:
     message = wrong('[item.gold]\ncode = "GO"\ncount = 9', '[item.gold]\ncode = "GO"\ncount = 8')
     line = line_of("[item.gold]") + 2
-    assert message == f"my.toml: item.gold.count (line {line}): 8 are stated, but the cards show 9"
+    assert message == f"my.toml: line {line}: item.gold.count: 8 are stated, but the cards show 9"
 
 
 def test_a_second_camp_is_refused_with_its_line() -> None:
     message = wrong(GOLD, 'GO1 = ["camp", "plain", "plain", "forest"]')
-    assert message == f"my.toml: card.GO1 (line {line_of('GO1')}): a second camp: only the starting card shows one"
+    assert message == f"my.toml: line {line_of('GO1')}: card.GO1: a second camp: only the starting card shows one"
     start = 'CP1 = ["camp", "plain", "forest", "mountain"]'
     assert "start.CP2" in wrong(start, start + "\n" + start.replace("CP1", "CP2"))
     assert "shows 1 camp, not 2" in wrong(start, start.replace("plain", "camp"))
@@ -92,7 +93,7 @@ def test_a_second_camp_is_refused_with_its_line() -> None:
     ("standard = [10, 12, 14]", "standard = [10, 12]", "limit.standard"),
     ("quick = [8, 10, 12]", "quick = [8, 10, 15]", "limit.quick"),
     ('code = "PL"', 'code = "plain"', "item.plain.code"),
-    ('code = "PL"', 'code = "FO"', "item.plain.code"),
+    ('code = "PL"', 'code = "FO"', "item.forest.code"),
     ("mainland = 10", "mainland = -1", "item.castle.mainland"),
     ('covers = ["plain", "wheat"]', 'covers = ["plain", "sea"]', "item.plain.covers"),
     ('covers = ["plain", "wheat"]', 'covers = "plain"', "item.plain.covers"),

@@ -68,26 +68,29 @@ def broken(old: str, new: str) -> str:
 
 
 MISTAKES = [
-    (lambda: "", "game: is missing"),
+    (lambda: "", "game: missing; a table is needed"),
     (lambda: "[[[", "mine.toml: "),
-    (lambda: broken("rounds = 9", "rounds = 10"), "game.rounds: 1 to 9 is allowed, not 10"),
-    (lambda: broken("rounds = 9", 'rounds = "nine"'), "game.rounds: a whole number is needed, not 'nine'"),
-    (lambda: broken("rounds = 9", "rounds = true"), "game.rounds: a whole number is needed"),
-    (lambda: broken("rounds = 9", ""), "game.rounds: is missing"),
-    (lambda: broken("rounds = 9", "rounds = 9\nfoo = 1"), "game.foo: no such name; there are: source, rounds"),
+    (lambda: broken("rounds = 9", "rounds = 10"), "line 6: game.rounds: a whole number from 1 to 9 is needed, not 10"),
+    (lambda: broken("rounds = 9", 'rounds = "nine"'), "game.rounds: a whole number from 1 to 9 is needed, not 'nine'"),
+    (lambda: broken("rounds = 9", "rounds = true"), "game.rounds: a whole number from 1 to 9 is needed, not true"),
+    (lambda: broken("rounds = 9", ""), "line 4: game.rounds: missing; a whole number from 1 to 9 is needed"),
+    (lambda: broken("rounds = 9", "rounds = 9\nfoo = 1"), "game.foo: unknown; known are: source, rounds"),
     (lambda: broken('source = "printed"', 'source = "guessed"'), "game.source: one of printed, found, reconstructed"),
-    (lambda: broken("[0, 10, 0, 20]", "[0, 10, 0]"), "reward.mountain: 4 numbers are needed, not 3"),
+    (
+        lambda: broken("[0, 10, 0, 20]", "[0, 10, 0]"),
+        "reward.mountain: a list of 4 whole numbers from 0 to 99 is needed, not a list of 3",
+    ),
     (lambda: broken("[0, 10, 0, 20]", "[0, 10, 0, -1]"), "reward.mountain[3]: a whole number from 0 to 99"),
     (lambda: broken('letter = "P"', 'letter = "B"'), "clan[1].letter: one letter of its own is needed, not 'B'"),
-    (lambda: broken('name = "Fighter", ', ""), "characters.cards[0].name: is missing"),
+    (lambda: broken('name = "Fighter", ', ""), "characters.cards[0].name: missing; a text"),
     (lambda: broken('omens = "YGRPB"', 'omens = "GBPYR"'), "lands.cards[1].omens: GBPYR is already the back of"),
     (lambda: broken('omens = "YGRPB"', 'omens = "YGRPP"'), "lands.cards[1].omens: each of the letters BPYRG once"),
     (lambda: broken('type = "field"', 'type = "lake"'), "lands.cards[4].type: one of meadow, field"),
     (lambda: broken('type = "field"', 'type = "field", value = 3'), "lands.cards[4].value: only a forest has a value"),
-    (lambda: broken("value = 3, ", ""), "lands.cards[17].value: is missing"),
-    (lambda: broken("mark = 2", "mark = 6"), "lands.cards[0].mark: 2 to 5 is allowed, not 6"),
+    (lambda: broken("value = 3, ", ""), "lands.cards[17].value: missing; a whole number"),
+    (lambda: broken("mark = 2", "mark = 6"), "lands.cards[0].mark: a whole number from 2 to 5 is needed, not 6"),
     (lambda: broken("mark = 2", "mark = 3"), "lands.cards: 2 players need 21 lands, but only 20 are for them"),
-    (lambda: broken("[[clan]]", "[[clans]]"), "clans: no such name"),
+    (lambda: broken("[[clan]]", "[[clans]]"), "clans: unknown; known are: game, reward, clan"),
     (lambda: broken('name = "Fighter"', 'name = "{9}"'), "characters.cards[0].name: no braces are allowed"),
     (lambda: broken("{amount}", "{more}"), "characters.cards[0].help: no braces are allowed but {amount}"),
     (lambda: "x" * 300_000, "at most 200,000 characters"),
@@ -105,9 +108,9 @@ def test_a_mistake_is_named_with_its_place(text: object, message: str) -> None:
 def test_any_damage_to_the_file_is_refused_or_harmless(place: int, cut: int, put: str) -> None:
     text = BOX.text[:place] + put + BOX.text[place + cut :]
     try:
-        assert len(read(text).marks) > 1
+        assert len(read(text, "mine.toml").marks) > 1
     except BadComponents as problem:
-        assert str(problem).startswith("components: ")
+        assert str(problem).startswith("mine.toml: ")
 
 
 def test_a_file_that_is_not_there_is_one_clear_error(tmp_path: Path) -> None:
