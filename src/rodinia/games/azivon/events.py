@@ -20,7 +20,7 @@ from rodinia.games.azivon.actions import (
     Train,
     tile_text,
 )
-from rodinia.games.azivon.components import BOX
+from rodinia.games.azivon.components import BOX, RESOURCES
 from rodinia.games.azivon.fight import fight, kind
 from rodinia.games.azivon.view import AzivonView
 from rodinia.games.azivon.words import PLACE_RULES, PLACED, article, count, place_words
@@ -73,7 +73,7 @@ def act(before: AzivonView, seat: int, action: object, after: AzivonView) -> lis
         words, port = f"{who} places {PLACED[before.focus]} at {name(before, tile)}", before.focus == 5
         return [Event(words, PLACE_RULES[before.focus], seat, int(port), "1 tile" if port else "", key(before, tile))]
     if isinstance(action, Drop):
-        return [Event(f"{who} throws away {article(action.things[action.what])}", "Z3.5", seat)]
+        return [Event(f"{who} throws away {article(RESOURCES[action.what])}", "Z3.5", seat)]
     kept = after.actions[seat]
     lost = before.actions[seat] - kept
     words = f"{who} stores {count(kept, 'action') if kept else 'nothing'}" + (f", {lost} lost" if lost else "")

@@ -12,20 +12,7 @@ from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.azivon import art
-from rodinia.games.azivon.actions import (
-    ACTIONS,
-    Build,
-    Chop,
-    Claim,
-    Drop,
-    Place,
-    Reinforce,
-    Skip,
-    Store,
-    Take,
-    Train,
-    tile_text,
-)  # fmt: skip
+from rodinia.games.azivon.actions import ACTIONS, Chop, Claim, Place, Take, tile_text
 from rodinia.games.azivon.components import BOX, RESOURCES, SOLDIERS
 from rodinia.games.azivon.fight import kind
 from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
@@ -69,22 +56,9 @@ def choices(view: AzivonView) -> list[Choice]:
 def pointed(id: int) -> tuple[str, ...]:
     """The path of a legal action."""
     action = ACTIONS.decode(id)
-    match action:
-        case Take() | Chop() | Claim() | Place():
-            return (f"cell/{action.x},{action.y}",)
-        case Train():
-            return (f"do/train/{Train.things[action.what]}",)
-        case Build():
-            return (f"do/build/{Build.things[action.what]}",)
-        case Drop():
-            return (f"do/drop/{RESOURCES[action.what]}",)
-        case Reinforce():
-            return ("do/reinforce",)
-        case Skip():
-            return ("do/skip",)
-        case Store():
-            return ("do/store",)
-    raise AssertionError(action)
+    if isinstance(action, Take | Chop | Claim | Place):
+        return (f"cell/{action.x},{action.y}",)
+    return (f"do/{action.text().replace(' ', '/')}",)
 
 
 def name(view: AzivonView, tile: int) -> str:
@@ -247,7 +221,7 @@ def tray(view: AzivonView) -> list[Zone]:
     made = [
         (f"do/train/{kind}", group(art.soldier(kind, view.seat), -5, -6), f"train: {kind}") for kind in SOLDIERS[1:]
     ]
-    made += [(f"do/build/{kind}", group(art.building(kind), -3, -3), f"build: {kind}") for kind in Build.things]
+    made += [(f"do/build/{kind}", group(art.building(kind), -3, -3), f"build: {kind}") for kind in BUILDINGS.values()]
     made.append(
         (
             "do/reinforce",

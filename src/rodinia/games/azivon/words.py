@@ -85,15 +85,15 @@ def sentence(view: AzivonView, seen: Seen) -> str:
     if isinstance(action, Claim):
         return f"claim {tile_text(action.x, action.y)} with the gold"
     if isinstance(action, Train):
-        return f"train {article(action.things[action.what])} for 1 material"
+        return f"train {article(SOLDIERS[action.what + 1])} for 1 material"
     if isinstance(action, Build):
-        return f"build a {action.things[action.what]} for {count(BOX.tables.logs[action.what + 1], 'log')}"
+        return f"build a {BUILDINGS[action.what + 1]} for {count(BOX.tables.logs[action.what + 1], 'log')}"
     if isinstance(action, Reinforce):
         return "reinforce a castle or building with 1 iron"
     if isinstance(action, Place):
         return f"place {PLACED[view.focus]} at {tile_text(action.x, action.y)}"
     if isinstance(action, Drop):
-        return f"throw away {article(action.things[action.what])}"
+        return f"throw away {article(RESOURCES[action.what])}"
     return "store what is left and end the turn" if isinstance(action, Store) else "claim no tile with the gold"
 
 
