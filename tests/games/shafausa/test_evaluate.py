@@ -18,7 +18,7 @@ def rated(played: Shafausa, state: ShafausaState, seat: int = 0) -> dict[str, fl
 
 def test_more_of_anything_is_a_larger_share() -> None:
     def share(*args: object, **more: object) -> float:
-        played, state = at(*args, **more)  # type: ignore[arg-type]
+        played, state = at(*args, done=False, **more)  # type: ignore[arg-type]
         shares = played.evaluator().shares(state)
         assert sum(shares) == pytest.approx(1)
         return shares[0]
