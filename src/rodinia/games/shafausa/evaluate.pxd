@@ -17,6 +17,7 @@ cdef double[171] WEIGHT
 cdef class ShafausaEvaluator(Evaluator):
     cdef ShafausaState world
     cdef double[57] fact
+    cdef void look(self, State state) noexcept nogil
     cdef double time(self) noexcept nogil
     cdef int least(self) noexcept nogil
     @cython.locals(unit=cython.double, chf=cython.double, worth=cython.double, points=cython.int, acting=cython.int,
@@ -41,5 +42,5 @@ cdef class ShafausaEvaluator(Evaluator):
     cdef double middle(self, int seat, int resource) noexcept nogil
     @cython.locals(total=cython.double)
     cdef double income(self, int seat) noexcept nogil
-    @cython.locals(total=cython.double)
+    @cython.locals(total=cython.double, twice=cython.int, cubes=cython.int)
     cdef double effect(self, int seat, int kind) noexcept nogil

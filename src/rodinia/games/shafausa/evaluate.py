@@ -222,22 +222,31 @@ class ShafausaEvaluator(Evaluator):
         return self.time(), found
 
     def rate(self, state: State, seat: int, moves: Moves, n: int, values: Values) -> int:
-        self.world.copy_from(state)
+        self.look(state)
         if self.world.round == 0:
             return 0
         rounds = self.rounds_left()
         now = self.prospect(seat, rounds)
-        dream = self.dream(state, seat, rounds, now)
+        sales = 0
+        for k in range(n):
+            if SELL <= moves.ids[k] < BUY:
+                sales += 1
+        dream = self.dream(state, seat, rounds, now) if sales else 0
         for k in range(n):
             move = moves.ids[k]
             values.rate[k] = 0.0
             if move != PASS and move != DONE and move != PAY:
-                self.world.copy_from(state)
+                self.look(state)
                 self.world.step(seat, move)
                 if dream and SELL <= move < BUY:  # a sale is as good as what it helps to pay
                     self.world.step(seat, dream)
                 values.rate[k] = POINT * (self.prospect(seat, rounds) - now)
         return 1
+
+    def look(self, state: State) -> None:
+        """Copy the position, to try acts in any order (S8.9): then what was barred need not be known."""
+        self.world.copy_from(state)
+        self.world.canonical = 0
 
     def dream(self, state: State, seat: int, rounds: float, now: float) -> int:
         """The best act that the seat could pay only by selling cubes; 0 if there is none worth it."""
@@ -247,7 +256,6 @@ class ShafausaEvaluator(Evaluator):
         if not buying and self.world.stage[seat] != MANAGING:
             return 0
         for move in range(TAKE if buying else MINE, MINE if buying else SELL):
-            self.world.copy_from(state)
             if self.world.could(seat, move):
                 self.world.step(seat, move)
                 if self.world.chf[seat] < 0 <= self.world.chf[seat] + self.world.worth(seat):
@@ -255,6 +263,7 @@ class ShafausaEvaluator(Evaluator):
                     if value > best:
                         best = value
                         found = move
+                self.look(state)
         return found
 
     def rounds_left(self) -> float:
@@ -383,5 +392,7 @@ class ShafausaEvaluator(Evaluator):
             twice = data.DOUBLES[kind * 7 + r]
             if twice > self.world.mines[seat * 7 + r]:
                 twice = self.world.mines[seat * 7 + r]
-            total += (twice * data.OUTPUT[r] + data.PRODUCES[kind * 7 + r]) * self.middle(seat, r)
+            cubes = twice * data.OUTPUT[r] + data.PRODUCES[kind * 7 + r]
+            if cubes > 0:
+                total += cubes * self.middle(seat, r)
         return total
