@@ -26,7 +26,7 @@ KEPT = 1  # cubes of a resource that will probably be used; more of them will be
 POINT = 0.05  # a point's share of the win, for comparing acts
 
 # What a position is worth: the weights of the facts about a seat at the end of the game, and how they change with the
-# time to go and with its square. Their sum is the logarithm of a seat's chance to win; fitted by bench/weigh.py.
+# time to go and with its square. Their sum is the logarithm of a seat's chance to win; bench/weigh.py fits them.
 FIT = (
     (0.115, -0.108, -0.013),  # points
     (0.840, 0.146, 0.591),  # CHF; money here and below in what a point costs
