@@ -16,10 +16,10 @@ cdef class DiscoveryEvaluator(Evaluator):
     cdef Moves moves
     cdef double[5] points, time, base
     cdef double[40] stood
-    cdef int[40] paid
+    cdef int[40] paid, stands, terrain
     cdef double spread, home, away
     cdef long long trial, position, mark
-    cdef int kind, joins, lists
+    cdef int kind, joins, meadows, lists
     cdef int[5] group, size, gaps, cities, guests, parts
     cdef int[4] joined
     cdef long long[420] met, listed

@@ -54,7 +54,9 @@ class DiscoveryEvaluator(Evaluator):
         self.time = [0.0] * 5  # of each seat: from 0 without turns to nearly 1 with many
         self.spread = 1.0
         self.base = [0.0] * 5  # what each seat expects before the tile lies
-        self.stood = [0.0] * 40  # what each follower is worth before the tile lies ...
+        self.stands = [0] * 40  # the territory of each follower ...
+        self.terrain = [0] * 40  # ... its terrain ...
+        self.stood = [0.0] * 40  # ... what it is worth before the tile lies ...
         self.paid = [0] * 40  # ... and what it would bring home
         self.home = 0.0  # what it adds to the supply's worth to recall a follower ...
         self.away = 0.0  # ... and to deploy one
@@ -71,6 +73,7 @@ class DiscoveryEvaluator(Evaluator):
         self.into = [0] * 420  # ... and with which segment
         self.joined = [0] * 4  # the territories that this trial touches
         self.joins = 0
+        self.meadows = 0  # whether a grassland is among them
         # The grasslands beside a mountain, listed when they are first needed.
         self.position = 0  # a number for each position
         self.listed = [0] * 420  # of each mountain: the position for which its list was made
@@ -122,6 +125,8 @@ class DiscoveryEvaluator(Evaluator):
                 terrain = self.land.terrain(territory)
                 size, gaps = self.land.size[territory], self.land.gaps[territory]
                 cities = self.land.counted(territory, terrain)
+                self.stands[8 * seat + i] = territory
+                self.terrain[8 * seat + i] = terrain
                 self.stood[8 * seat + i] = self.prospect(seat, terrain, size, gaps, cities)
                 self.paid[8 * seat + i] = self.pays(terrain, size, cities, gaps == 0)
                 points += self.stood[8 * seat + i]
@@ -211,6 +216,7 @@ class DiscoveryEvaluator(Evaluator):
         self.kind = kind
         self.trial += 1
         self.joins = 0
+        self.meadows = 0
         for segment in range(lands.SEGMENTS[kind]):
             self.group[segment] = segment
             self.size[segment] = 1
@@ -236,6 +242,8 @@ class DiscoveryEvaluator(Evaluator):
             self.into[territory] = segment
             self.joined[self.joins] = territory
             self.joins += 1
+            if lands.TERRAIN[5 * self.kind + segment] == GRASSLAND:
+                self.meadows = 1
             self.size[group] += self.land.size[territory]
             self.gaps[group] += self.land.gaps[territory]
             self.cities[group] += self.land.cities[territory]
@@ -274,16 +282,12 @@ class DiscoveryEvaluator(Evaluator):
 
     def reckon(self, seat: int) -> None:
         """Compute what every seat expects after the tile on trial and the best use of a follower."""
-        meadows = 0  # whether a grassland of the land is touched
-        for k in range(self.joins):
-            if self.land.terrain(self.joined[k]) == GRASSLAND:
-                meadows = 1
         best = 0.0
         for each in range(self.land.seats):
             self.points[each] = self.base[each]
             for i in range(8 * each, 8 * each + self.land.posts[each]):
-                territory = self.land.territory[self.land.post[i]]
-                terrain = self.land.terrain(territory)
+                territory = self.stands[i]
+                terrain = self.terrain[i]
                 worth = self.stood[i]
                 paid = self.paid[i]
                 if self.met[territory] == self.trial:
@@ -291,7 +295,7 @@ class DiscoveryEvaluator(Evaluator):
                     cities = self.counted(group, terrain)
                     worth = self.prospect(each, terrain, self.size[group], self.gaps[group], cities)
                     paid = self.pays(terrain, self.size[group], cities, self.gaps[group] == 0)
-                elif meadows and terrain == MOUNTAIN:
+                elif self.meadows and terrain == MOUNTAIN:
                     self.mark += 1
                     cities = self.land.cities[territory] + self.beside(territory)
                     size, gaps = self.land.size[territory], self.land.gaps[territory]
