@@ -15,6 +15,7 @@ class Plan:
     """The numbers of the search. Shares of the win, from 0 to 1, are the unit of every value."""
 
     explore: float = 0.7  # how much a rarely tried action is worth trying, in spreads of the results so far
+    curious: float = 0.1  # what one more try of a hardly tried action is worth, whatever its results
     trust: float = 8.0  # the evaluator's rating of an action counts as so many simulations
     width: float = 4.0  # an action list opens with so many of the best-rated ...
     widen: float = 1.0  # ... and grows by this times the square root of the visits

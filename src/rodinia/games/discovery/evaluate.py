@@ -42,9 +42,13 @@ class DiscoveryEvaluator(Evaluator):
 
     PLAN = (
         ("playout", 16),
-        ("trust", 20.0),
+        ("trust", 5.0),
         ("explore", 0.4),
-        ("breadth", 3.0),
+        ("curious", 0.02),
+        ("width", 1.0),
+        ("widen", 0.1),
+        ("breadth", 14.0),
+        ("coins", 1e6),
     )  # how a search uses it best, found by bench/tune.py
 
     def __init__(self) -> None:
