@@ -22,6 +22,7 @@ class Plan:
     breadth: float = 6.0  # the root's list is so many times wider
     coins: float = 8.0  # behind an action chance is tried with so many different draws ...
     luck: float = 1.5  # ... and more by this times the square root of the visits
+    paired: bool = True  # the n-th tries of all actions at the top meet the same luck, which is taken off their results
     playout: int = 0  # a leaf is played on for so many decisions before it is judged
     mix: float = 1.0  # the weight of the played-on position; the rest is the leaf's own judgement
     guided: float = 1.0  # the chance that a playout follows the ratings instead of choosing at random

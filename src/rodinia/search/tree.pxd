@@ -20,7 +20,7 @@ cdef class Tree(Job):
     cdef State world, after
     cdef Moves moves
     cdef Values values
-    cdef int seat, mine, seats, is_open, hides, rated, looks, playout, room, used, top, frozen, most, marked, turn
+    cdef int seat, mine, seats, is_open, hides, paired, rated, looks, playout, room, used, top, frozen, most, marked, turn
     cdef long long done, goal
     cdef double explore, curious, trust, width, widen, breadth, mix, guided, gamma, coins, luck
     cdef int[512] path

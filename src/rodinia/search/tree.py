@@ -59,6 +59,7 @@ class Tree(Job):
         self.seats = self.world.seats
         self.is_open = 1 if is_open else 0
         self.hides = 0 if is_open else 1
+        self.paired = 1 if plan.paired and seat >= 0 else 0
         self.rated = 1  # 0 when the search found out that actions cannot be rated
         self.looks = 1 if plan.looks else 0
         self.explore = plan.explore
@@ -206,7 +207,7 @@ class Tree(Job):
                     world.step(actor, world.pick(actor, rng, moves))
                     fresh = 1
                 else:
-                    if self.length == 1 and self.seat >= 0:
+                    if self.length == 1 and self.paired:
                         self.tries = self.visits[child]
                         if self.hides:
                             self.coin.word = (self.fate - self.tries * LEAP) & MASK
@@ -734,8 +735,8 @@ class Tree(Job):
 
     def advance(self, actor: int, move: int, belief: Belief) -> bool:
         """Make the position after a step the top, keeping what is known below it; False if it is not in the tree."""
-        child = self.find(self.top, actor, move)
-        if child == 0 or self.frozen:
+        found = self.find(self.top, actor, move)
+        if found == 0 or self.frozen:
             return False
         child = self.first[self.top]
         while child != 0:
@@ -744,7 +745,7 @@ class Tree(Job):
         self.notes = 0
         self.refit = FIRST_FIT
         self.noise = 1.0
-        self.top = self.find(self.top, actor, move)
+        self.top = found
         self.belief = belief
         return True
 
