@@ -21,7 +21,8 @@ cdef class VaalbaraEvaluator(Evaluator):
     cdef int seated
     @cython.locals(total=cython.double)
     cdef double weighed(self, int rounds) noexcept nogil
-    cpdef list features(self, State state)
+    cpdef tuple features(self, State state)
+    cdef int left_rounds(self) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void settle_round(self) noexcept nogil
     @cython.locals(worth=cython.double, most=cython.double)

@@ -40,42 +40,42 @@ BROUGHT[BARD], BROUGHT[TRACKER], BROUGHT[MIDWIFE], BROUGHT[RIDER], BROUGHT[PIONE
 
 # What each feature is worth in final points: fixed, and for every round left. Fitted by bench/fit.py.
 WEIGHTS = (
-    (0.95, 0.03),  # Fighter to come
-    (0.35, 0.06),  # Bard to come
-    (0.84, 0.10),  # Hunter to come
-    (0.32, 0.01),  # Oracle to come
-    (-0.83, 0.33),  # Carpenter to come
-    (-0.01, 0.04),  # Falconer to come
-    (0.68, -0.14),  # Tracker to come
-    (0.52, -0.05),  # Midwife to come
-    (1.21, 0.12),  # Rider to come
-    (-0.13, 0.09),  # Crafter to come
-    (2.63, -0.03),  # Pioneer to come
-    (1.08, 0.10),  # Farmer to come
-    (1.84, -0.11),  # each forest, with the Carpenter to come
-    (1.67, 0.13),  # 2 types or more
-    (2.20, 0.20),  # 3 types or more
-    (4.24, -0.05),  # 4 types or more
-    (4.31, -0.10),  # 5 types or more
-    (4.56, 0.08),  # 6 types or more
-    (4.66, 0.48),  # an odd number of mountains
-    (4.76, 0.07),  # 2 mountains or more
-    (-3.66, 0.18),  # 3 mountains
-    (0.63, -0.09),  # each meadow
-    (0.55, 0.08),  # each field
-    (0.82, -0.20),  # each village
-    (0.52, -0.01),  # each river
-    (0.94, 0.03),  # each forest
-    (0.30, -0.03),  # each pair of a meadow here and one not taken yet
-    (0.86, 0.00),  # the same for fields
-    (2.12, 0.07),  # the same for rivers
-    (0.29, -0.01),  # types here times villages not taken yet
-    (0.72, -0.12),  # each land of a type that lacks
-    (0.62, 0.44),  # each type that lacks and can be had
-    (0.33, -0.06),  # the best reward in the first row
-    (0.29, 0.01),  # the worst
-    (1.32, -0.14),  # each land of a type that lacks in the first row
-    (0.32, 0.03),  # in the second row
+    (0.70, 0.07),  # Fighter to come
+    (0.29, -0.08),  # Bard to come
+    (0.61, 0.16),  # Hunter to come
+    (0.43, -0.04),  # Oracle to come
+    (-1.05, 0.32),  # Carpenter to come
+    (-0.07, -0.06),  # Falconer to come
+    (0.59, -0.09),  # Tracker to come
+    (0.10, -0.15),  # Midwife to come
+    (0.87, 0.13),  # Rider to come
+    (-0.46, 0.06),  # Crafter to come
+    (2.14, 0.14),  # Pioneer to come
+    (0.56, 0.06),  # Farmer to come
+    (1.79, -0.11),  # each forest, with the Carpenter to come
+    (3.02, 0.19),  # 2 types or more
+    (4.02, 0.17),  # 3 types or more
+    (4.60, 0.07),  # 4 types or more
+    (4.44, 0.02),  # 5 types or more
+    (4.82, 0.03),  # 6 types or more
+    (6.23, 0.58),  # an odd number of mountains
+    (7.18, 0.19),  # 2 mountains or more
+    (-4.25, 0.04),  # 3 mountains
+    (1.80, -0.24),  # each meadow
+    (1.46, 0.04),  # each field
+    (1.81, -0.14),  # each village
+    (1.58, 0.01),  # each river
+    (1.80, 0.21),  # each forest
+    (0.31, 0.05),  # each pair of a meadow here and one not taken yet
+    (1.04, 0.04),  # the same for fields
+    (2.13, 0.14),  # the same for rivers
+    (0.62, -0.08),  # types here times villages not taken yet
+    (0.83, -0.10),  # each land of a type that lacks
+    (0.80, 0.50),  # each type that lacks and can be had
+    (0.34, -0.07),  # the best reward in the first row
+    (0.26, 0.00),  # the worst
+    (1.23, -0.11),  # each land of a type that lacks in the first row
+    (0.16, 0.06),  # in the second row
     (0.05, 0.00),  # the rewards in the second row together
 )
 FEATURES = 37
@@ -106,9 +106,7 @@ class VaalbaraEvaluator(Evaluator):
                 values.seat[seat] = self.state.payoff(seat)
             return 0
         self.settle_round()
-        rounds = self.state.rounds() + 1 - self.state.round
-        if self.state.phase == DONE:
-            rounds = 0
+        rounds = self.left_rounds()
         most = -1000.0
         for seat in range(seats):
             self.value[seat] = self.state.score[seat]
@@ -133,15 +131,21 @@ class VaalbaraEvaluator(Evaluator):
             total += (FIXED[k] + rounds * GROWING[k]) * self.feature[k]
         return total
 
-    def features(self, state: State) -> list[list[float]]:
-        """For each seat its points and what `judge` weighs; for bench/fit.py."""
+    def features(self, state: State) -> tuple[float, list[list[float]]]:
+        """The rounds left, and for each seat its points and what `judge` weighs; for bench/fit.py."""
         self.state.copy_from(state)
         self.settle_round()
         found = []
         for seat in range(self.state.seats):
             self.measure(seat)
             found.append([1.0 * self.state.score[seat]] + [self.feature[k] for k in range(FEATURES)])
-        return found
+        return 1.0 * self.left_rounds(), found
+
+    def left_rounds(self) -> int:
+        """How many rounds are still to be played."""
+        if self.state.phase == DONE:
+            return 0
+        return self.state.rounds() + 1 - self.state.round
 
     def settle_round(self) -> None:
         """Play the round in hand to its end as simply as possible: nothing is drawn, everyone takes the best land."""
