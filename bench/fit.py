@@ -56,11 +56,12 @@ def terms(left: Array, features: Array) -> Array:
     return np.concatenate([above, above * left[:, None, None]], axis=2)
 
 
-def loss(lead: Array, won: Array) -> float:
-    """The log-loss of a lead in points, with the width that suits it best."""
+def loss(lead: Array, won: Array) -> str:
+    """The log-loss of a lead in points with the width that suits it best, and that width."""
     widths = np.geomspace(0.3, 60, 60)
     chances = np.clip(1 / (1 + np.exp(-lead[None] / widths[:, None])), 0.001, 0.999)
-    return float(-np.where(won > 0.5, np.log(chances), np.log(1 - chances)).mean(axis=1).max())
+    losses = -np.where(won > 0.5, np.log(chances), np.log(1 - chances)).mean(axis=1)
+    return f"{losses.min():.3f} ({widths[losses.argmin()]:.1f})"
 
 
 def main() -> None:
@@ -90,11 +91,13 @@ def main() -> None:
     expected = points + table @ weights
     lead = expected[:, 0] - expected[:, 1:].max(axis=1)
     old = np.log(np.clip(guess, 1e-6, 1) / np.clip(1 - guess, 1e-6, 1))
-    print(f"{given.games} games, {len(rows)} positions; log-loss on those held out: left, fit, as it is, playouts")
+    print(
+        f"{given.games} games, {len(rows)} positions; log-loss on those held out (and width): left, fit, as it is, playouts"
+    )
     steps = np.quantile(left, np.linspace(0, 1, 6))
     for low, high in itertools.pairwise(steps):
         some = held & (left >= low) & (left <= high)
-        print(f"{low:.2f} to {high:.2f}", *[f"{loss(each[some], won[some]):.3f}" for each in (lead, old, walks)])
+        print(f"{low:.2f} to {high:.2f}", *[loss(each[some], won[some]) for each in (lead, old, walks)])
 
 
 if __name__ == "__main__":
