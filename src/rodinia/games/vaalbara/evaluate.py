@@ -38,7 +38,8 @@ POINT = 0.02  # of a share of the win
 BROUGHT = [0] * 16  # [character]: what its effect is taken to bring where it would have to be thought about
 BROUGHT[BARD], BROUGHT[TRACKER], BROUGHT[MIDWIFE], BROUGHT[RIDER], BROUGHT[PIONEER] = -2, 1, 2, 2, 5
 
-# What each feature is worth in final points: fixed, and for every round left. Fitted by bench/fit.py.
+# What each feature is worth in final points: fixed, and for every round left. Fitted by ridge regression to positions
+# between rounds of games of two that strong#300 played against itself; bench/fit.py repeats the method.
 WEIGHTS = (
     (0.70, 0.07),  # Fighter to come
     (0.29, -0.08),  # Bard to come
