@@ -6,16 +6,33 @@ from rodinia.games.vaalbara.state cimport VaalbaraState
 
 cdef int ANSWER, ASSIGN, GIVE, RECALL, RIDE, SWAP, TAKE, TRACK
 cdef int ACT, BARD, CARPENTER, CHOOSE, CRAFTER, DONE, FALCONER, FARMER, FIELD, FIGHT, FOREST, HUNTER, LAND, MEADOW
-cdef int MIDWIFE, MOUNTAIN, ORACLE, PIONEER, RIDER, RIVER, TRACKER, VILLAGE
+cdef int MIDWIFE, MOUNTAIN, ORACLE, PIONEER, RIDER, RIVER, SHOW, TRACKER, VILLAGE
 cdef double POINT
+cdef int FEATURES
+cdef int[16] BROUGHT
+cdef double[40] FIXED, GROWING
 
 @cython.final
 cdef class VaalbaraEvaluator(Evaluator):
     cdef VaalbaraState state
     cdef double[8] value, best
-    cdef int rounds_left(self, int seat) noexcept nogil
-    @cython.locals(each=cython.double, once=cython.double)
-    cdef double prospects(self, int seat, int rounds) noexcept nogil
+    cdef double[40] feature
+    cdef int[6] total, left
+    cdef int seated
+    @cython.locals(total=cython.double)
+    cdef double weighed(self, int rounds) noexcept nogil
+    cpdef tuple features(self, State state)
+    cdef int left_rounds(self) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef void settle_round(self) noexcept nogil
+    @cython.locals(worth=cython.double, most=cython.double)
+    cdef int best_slot(self, int seat) noexcept nogil
+    @cython.locals(base=cython.int, types=cython.int, mountains=cython.int)
+    cdef void measure(self, int seat) noexcept nogil
+    @cython.locals(most=cython.double, least=cython.double, reward=cython.double, lacks=cython.int)
+    cdef void measure_rows(self, int seat) noexcept nogil
+    cdef double quick_reward(self, int seat, int card) noexcept nogil
+    cdef void count_left(self) noexcept nogil
     cdef double gain(self, int seat, int kind, int speed) noexcept nogil
     @cython.locals(worth=cython.double)
     cdef double rate_land(self, int seat, int card, int character) noexcept nogil

@@ -28,22 +28,74 @@ from rodinia.games.vaalbara.const import (
     PIONEER,
     RIDER,
     RIVER,
+    SHOW,
     TRACKER,
     VILLAGE,
 )  # fmt: skip
 from rodinia.games.vaalbara.state import VaalbaraState
 
 POINT = 0.02  # of a share of the win
+BROUGHT = [0] * 16  # [character]: what its effect is taken to bring where it would have to be thought about
+BROUGHT[BARD], BROUGHT[TRACKER], BROUGHT[MIDWIFE], BROUGHT[RIDER], BROUGHT[PIONEER] = -2, 1, 2, 2, 5
+
+# What each feature is worth in final points: fixed, and for every round left. Fitted by ridge regression to positions
+# between rounds of games of two that strong#300 played against itself; bench/fit.py repeats the method.
+WEIGHTS = (
+    (0.70, 0.07),  # Fighter to come
+    (0.29, -0.08),  # Bard to come
+    (0.61, 0.16),  # Hunter to come
+    (0.43, -0.04),  # Oracle to come
+    (-1.05, 0.32),  # Carpenter to come
+    (-0.07, -0.06),  # Falconer to come
+    (0.59, -0.09),  # Tracker to come
+    (0.10, -0.15),  # Midwife to come
+    (0.87, 0.13),  # Rider to come
+    (-0.46, 0.06),  # Crafter to come
+    (2.14, 0.14),  # Pioneer to come
+    (0.56, 0.06),  # Farmer to come
+    (1.79, -0.11),  # each forest, with the Carpenter to come
+    (3.02, 0.19),  # 2 types or more
+    (4.02, 0.17),  # 3 types or more
+    (4.60, 0.07),  # 4 types or more
+    (4.44, 0.02),  # 5 types or more
+    (4.82, 0.03),  # 6 types or more
+    (6.23, 0.58),  # an odd number of mountains
+    (7.18, 0.19),  # 2 mountains or more
+    (-4.25, 0.04),  # 3 mountains
+    (1.80, -0.24),  # each meadow
+    (1.46, 0.04),  # each field
+    (1.81, -0.14),  # each village
+    (1.58, 0.01),  # each river
+    (1.80, 0.21),  # each forest
+    (0.31, 0.05),  # each pair of a meadow here and one not taken yet
+    (1.04, 0.04),  # the same for fields
+    (2.13, 0.14),  # the same for rivers
+    (0.62, -0.08),  # types here times villages not taken yet
+    (0.83, -0.10),  # each land of a type that lacks
+    (0.80, 0.50),  # each type that lacks and can be had
+    (0.34, -0.07),  # the best reward in the first row
+    (0.26, 0.00),  # the worst
+    (1.23, -0.11),  # each land of a type that lacks in the first row
+    (0.16, 0.06),  # in the second row
+    (0.05, 0.00),  # the rewards in the second row together
+)
+FEATURES = 37
+FIXED = [0.0] * 40
+GROWING = [0.0] * 40
+for k in range(FEATURES):
+    FIXED[k], GROWING[k] = WEIGHTS[k]
 
 
 class VaalbaraEvaluator(Evaluator):
     """Looks at a copy of the state, so that its fields are at hand without the interpreter."""
 
-    PLAN = (("playout", 6),)  # how a search uses it best, found by bench/tune.py
-
     def __init__(self) -> None:
         self.state = VaalbaraState(2)
         self.value = [0.0] * 8
+        self.feature = [0.0] * 40
+        self.total = [0] * 6  # lands of each type in a game of `seated` players
+        self.left = [0] * 6  # those of them that are in no realm
+        self.seated = 0
         self.best = [0.0] * 8
 
     def judge(self, state: State, values: Values) -> int:
@@ -54,15 +106,17 @@ class VaalbaraEvaluator(Evaluator):
             for seat in range(seats):
                 values.seat[seat] = self.state.payoff(seat)
             return 0
-        left = 0.0
+        self.settle_round()
+        rounds = self.left_rounds()
         most = -1000.0
         for seat in range(seats):
-            rounds = self.rounds_left(seat)
-            left += rounds
-            self.value[seat] = self.state.score[seat] + self.prospects(seat, rounds)
+            self.value[seat] = self.state.score[seat]
+            if rounds > 0:
+                self.measure(seat)
+                self.value[seat] += self.weighed(rounds)
             if self.value[seat] > most:
                 most = self.value[seat]
-        width = 0.5 + 3.0 * math.sqrt(left / seats)
+        width = 1.5 + 0.9 * rounds
         total = 0.0
         for seat in range(seats):
             self.value[seat] = math.exp((self.value[seat] - most) / width)
@@ -71,48 +125,145 @@ class VaalbaraEvaluator(Evaluator):
             values.seat[seat] = self.value[seat] / total
         return 0
 
-    def rounds_left(self, seat: int) -> int:
-        """How many lands the seat will still take."""
-        owned = 0
-        for kind in range(6):
-            owned += self.state.count[seat * 6 + kind]
-        if owned >= self.state.rounds():
-            return 0
-        return self.state.rounds() - owned
+    def weighed(self, rounds: int) -> float:
+        """What the features are worth with so many rounds left."""
+        total = 0.0
+        for k in range(FEATURES):
+            total += (FIXED[k] + rounds * GROWING[k]) * self.feature[k]
+        return total
 
-    def prospects(self, seat: int, rounds: int) -> float:
-        """Points that so many more rounds will bring. The numbers fit the results of 1,000 games of quick play."""
-        if rounds == 0:
-            return self.state.bonus(seat)
+    def features(self, state: State) -> tuple[float, list[list[float]]]:
+        """The rounds left, and for each seat its points and what `judge` weighs; for bench/fit.py."""
+        self.state.copy_from(state)
+        self.settle_round()
+        found = []
+        for seat in range(self.state.seats):
+            self.measure(seat)
+            found.append([1.0 * self.state.score[seat]] + [self.feature[k] for k in range(FEATURES)])
+        return 1.0 * self.left_rounds(), found
+
+    def left_rounds(self) -> int:
+        """How many rounds are still to be played."""
+        if self.state.phase == DONE:
+            return 0
+        return self.state.rounds() + 1 - self.state.round
+
+    def settle_round(self) -> None:
+        """Play the round in hand to its end as simply as possible: nothing is drawn, everyone takes the best land."""
+        for seat in range(self.state.seats):
+            if self.state.chosen[seat] != 0:
+                self.state.hand[seat] = self.state.hand[seat] | 1 << self.state.chosen[seat]
+                self.state.chosen[seat] = 0
+        while self.state.phase >= FIGHT and self.state.phase != DONE:
+            seat = self.state.turn
+            if self.state.phase == LAND:
+                self.state.take(seat, self.best_slot(seat))
+            else:
+                self.state.asked = 0
+                self.state.given = 0
+                if self.state.phase != SHOW:
+                    self.state.end_character(seat, BROUGHT[self.state.played[seat]])
+                else:
+                    self.state.phase = LAND
+
+    def best_slot(self, seat: int) -> int:
+        """Where the land lies that brings a seat most."""
+        pick = 0
+        most = -100.0
+        for slot in range(self.state.seats):
+            if self.state.row[slot] != 0:
+                worth = self.rate_land(seat, self.state.row[slot], self.state.played[seat])
+                if worth > most:
+                    most = worth
+                    pick = slot
+        return pick
+
+    def measure(self, seat: int) -> None:
+        """Write the features of a seat between two rounds."""
+        for k in range(FEATURES):
+            self.feature[k] = 0.0
+        for character in range(1, 13):  # 0 to 11: the characters still to come
+            if self.state.discard[seat] >> character & 1 == 0:
+                self.feature[character - 1] = 1.0
+        base = seat * 6
         types = self.state.types(seat)
-        mountains = self.state.count[seat * 6 + MOUNTAIN]
-        each = 6.0 + 0.3 * types + 0.65 * self.state.count[seat * 6 + RIVER]
-        once = 0.3 * types
-        if types >= 4:
-            once += 0.7
-        if types >= 5:
-            once += 3.1
-        if types == 6:
-            once += 4.0
+        if self.feature[CARPENTER - 1] > 0:
+            self.feature[12] = self.state.count[base + FOREST]
+        for k in range(2, 7):  # 13 to 17: at least so many types
+            if types >= k:
+                self.feature[11 + k] = 1.0
+        mountains = self.state.count[base + MOUNTAIN]
         if mountains & 1:
-            once += 1.6
-            each += 0.35
+            self.feature[18] = 1.0
+        if mountains >= 2:
+            self.feature[19] = 1.0
         if mountains == 3:
-            once += 3.9
-        gone = self.state.discard[seat]  # characters still to come, or played and out of the way
-        if gone >> HUNTER & 1 == 0:
-            once += 1.0
-        if gone >> CARPENTER & 1 == 0:
-            once += 2.1 * self.state.count[seat * 6 + FOREST]
-        if gone >> FALCONER & 1 == 0:
-            once += 1.2
-        if gone >> CRAFTER & 1 == 0:
-            once += 0.5
-        if gone >> PIONEER & 1 == 0:
-            once += 4.2
-        if gone >> FARMER & 1 == 0:
-            once += 1.0
-        return rounds * each + once
+            self.feature[20] = 1.0
+        self.feature[21] = self.state.count[base + MEADOW]
+        self.feature[22] = self.state.count[base + FIELD]
+        self.feature[23] = self.state.count[base + VILLAGE]
+        self.feature[24] = self.state.count[base + RIVER]
+        self.feature[25] = self.state.count[base + FOREST]
+        self.count_left()
+        self.feature[26] = self.state.count[base + MEADOW] * self.left[MEADOW]
+        self.feature[27] = self.state.count[base + FIELD] * self.left[FIELD]
+        self.feature[28] = self.state.count[base + RIVER] * self.left[RIVER]
+        self.feature[29] = types * self.left[VILLAGE]
+        for kind in range(6):  # 30, 31: lands and types that the realm lacks and can still get
+            if self.state.count[base + kind] == 0 and self.left[kind] > 0:
+                self.feature[30] += self.left[kind]
+                self.feature[31] += 1.0
+        self.measure_rows(seat)
+
+    def measure_rows(self, seat: int) -> None:
+        """32 to 36: the best and the worst land of the next round, what the round after it brings, types that lack."""
+        most = -100.0
+        least = 100.0
+        for place in range(10):
+            card = self.state.row[place]
+            if card != 0:
+                reward = self.quick_reward(seat, card)
+                lacks = self.state.count[seat * 6 + self.state.kind(card)] == 0
+                if place < 5:
+                    if reward > most:
+                        most = reward
+                    if reward < least:
+                        least = reward
+                    if lacks:
+                        self.feature[34] += 1.0
+                else:
+                    self.feature[36] += reward
+                    if lacks:
+                        self.feature[35] += 1.0
+        self.feature[32] = most
+        self.feature[33] = least
+
+    def quick_reward(self, seat: int, card: int) -> float:
+        """What a land would bring now, a river with a character of medium speed."""
+        kind = self.state.kind(card)
+        if kind == RIVER:
+            return 4.0 * (self.state.count[seat * 6 + RIVER] + 1)
+        return self.state.promise(seat, card)
+
+    def count_left(self) -> None:
+        """The lands of each type that are not in a realm yet."""
+        seats = self.state.seats
+        if self.seated != seats:
+            self.seated = seats
+            for kind in range(6):
+                self.total[kind] = 0
+                for seat in range(seats):
+                    self.total[kind] += self.state.count[seat * 6 + kind]
+            for card in range(1, 61):
+                if self.state.faces >> card & 1 or card == self.state.top or card == self.state.bottom:
+                    self.total[self.state.kind(card)] += 1
+            for place in range(10):
+                if self.state.row[place] != 0:
+                    self.total[self.state.kind(self.state.row[place])] += 1
+        for kind in range(6):
+            self.left[kind] = self.total[kind]
+            for seat in range(seats):
+                self.left[kind] -= self.state.count[seat * 6 + kind]
 
     def gain(self, seat: int, kind: int, speed: int) -> float:
         """What a land of a type would bring the seat, now and a little later."""
