@@ -75,7 +75,7 @@ def heard(match: Match, seat: int | None, world: State | None) -> list[str]:
         viewer.answer_about(match.seq, [], (key,), None)
     found = []
     while not viewer.out.empty():
-        found.append(str(viewer.out.get_nowait()))
+        found.append((viewer.out.get_nowait() or b"").decode())
     match.viewers.discard(viewer)
     return found
 

@@ -18,7 +18,7 @@ class Eyes:
         self.view = game.view(game.start(), seat)
         self.log: list[dict[str, Any]] = []
         self.made: Picture | None = None
-        self.sent: dict[Any, str] = {}  # encoded messages of this moment, for viewers who need the same one
+        self.sent: dict[Any, bytes] = {}  # encoded messages of this moment, for viewers who need the same one
 
     def follow(self, state: State, steps: list[Step]) -> None:
         """Catch up on steps that were played before anyone looked. `state` is the start, and is changed."""
