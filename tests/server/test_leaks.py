@@ -71,7 +71,7 @@ def heard(match: Match, seat: int | None, world: State | None) -> list[str]:
     legal = match.eyes(seat).view.legal
     for move in legal[:3]:
         viewer.answer_draft(match.seq, [move], None)
-    for key in [key for nodes in viewer.last.nodes.values() for key in nodes][:10] if viewer.last else []:
+    for key in [key for zone in viewer.last.zones.values() for key in zone.keys][:10] if viewer.last else []:
         viewer.answer_about(match.seq, [], (key,), None)
     found = []
     while not viewer.out.empty():

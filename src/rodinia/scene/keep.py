@@ -14,6 +14,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST = 2048  # parts that one function keeps
+MANY = 8192  # small parts, of which one scene has hundreds
 ZONES = 128  # whole zones are large
 EVERYTHING: list[dict[Any, Any]] = []
 
@@ -33,9 +34,11 @@ def kept(
 
         @wraps(function)
         def look(*args: P.args, **more: P.kwargs) -> T:
-            if box is not None and box() is not last[0]:
-                last[0] = box()
-                found.clear()
+            if box is not None:
+                inside = box()
+                if inside is not last[0]:
+                    last[0] = inside
+                    found.clear()
             mark = key(*args, **more)
             try:
                 return found[mark]
@@ -51,6 +54,22 @@ def kept(
         return look
 
     return keeping
+
+
+class Parts(dict[Any, T]):
+    """Small parts of which a scene has hundreds: `parts[key]` is `make(*key)`, made once and looked up at once."""
+
+    def __init__(self, make: Callable[..., T]) -> None:
+        super().__init__()
+        self.make = make
+        EVERYTHING.append(self)
+
+    def __missing__(self, key: Any) -> T:
+        if len(self) >= MANY:
+            for old in list(self)[: MANY // 4]:
+                del self[old]
+        made = self[key] = self.make(*key)
+        return made
 
 
 def forget() -> None:

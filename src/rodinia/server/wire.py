@@ -6,12 +6,16 @@ a page that comes whole and alone is unmasked on the spot. Everything else goes 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # without its compiled part
+    from websockets.utils import apply_mask
 
 WAITING = 16  # messages of a page that may wait before it is not read any more
 
@@ -22,7 +26,7 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["extensions"]["rodinia.wire"] = self  # type: ignore[index]
+            cast(dict[str, Any], self.scope["extensions"])["rodinia.wire"] = self
 
     # In.
 
