@@ -57,12 +57,24 @@ def kept(
 
 
 class Parts(dict[Any, T]):
-    """Small parts of which a scene has hundreds: `parts[key]` is `make(*key)`, made once and looked up at once."""
+    """Small parts of which a scene has hundreds: `parts[key]` is `make(*key)`, made once and looked up at once.
 
-    def __init__(self, make: Callable[..., T]) -> None:
+    Where they depend on the components in use, `box`, they are looked up by what `now()` gives.
+    """
+
+    def __init__(self, make: Callable[..., T], box: Callable[[], object] | None = None) -> None:
         super().__init__()
         self.make = make
+        self.box = box
+        self.last: object = None
         EVERYTHING.append(self)
+
+    def now(self) -> Callable[[Any], T]:
+        """How to look up parts of the components in use now."""
+        if self.box is not None and self.box() is not self.last:
+            self.last = self.box()
+            self.clear()
+        return self.__getitem__
 
     def __missing__(self, key: Any) -> T:
         if len(self) >= MANY:
