@@ -14,7 +14,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST = 2048  # parts that one function keeps
-MANY = 8192  # small parts, of which one scene has hundreds
+MANY = 16384  # small parts, of which one scene has hundreds
 ZONES = 128  # whole zones are large
 EVERYTHING: list[dict[Any, Any]] = []
 

@@ -11,10 +11,11 @@ from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
+from rodinia.games.discovery.actions import ACTIONS
 from rodinia.games.discovery.components import TERRAINS, Tile, Used, used
 from rodinia.games.discovery.view import DiscoveryView
-from rodinia.games.discovery.words import article, pointed, sentence, tile_words
-from rodinia.scene.keep import ZONES, kept
+from rodinia.games.discovery.words import article, place_path, place_words, pointed, sentence, tile_words
+from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
 from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
@@ -28,20 +29,42 @@ SIDES = "NESW"
 
 def scene(view: DiscoveryView) -> Scene:
     """The land, the open tiles, the players."""
+    return make([board(view), *hands(view)], panels(view), art.symbols, supply(view))
+
+
+def lies_and_stands(view: DiscoveryView) -> object:
+    """What the picture of the land depends on."""
+    posts = (view.mover, view.mover == view.seat) if view.phase == "following" else None
+    return view.placed, view.followers, posts
+
+
+@kept(lies_and_stands, used, ZONES)
+def board(view: DiscoveryView) -> Zone:
+    """The land, and where it can grow."""
     nodes = [*tiles(view), *followers(view), *places(view)]
     box = boxed(nodes, 30, (500, 400))
-    board = Zone("land", "", "board", box, (table(view, box), *nodes), unit=SIZE)
-    return make([board, *hands(view)], panels(view), art.symbols, supply(view))
+    return Zone("land", "", "board", box, (table(view, box), *nodes), unit=SIZE)
 
 
 def choices(view: DiscoveryView) -> list[Choice]:
     """A place and then a rotation; a place for a follower; a follower; a button."""
+    if view.phase == "placing":
+        return [PLACES[id, view.mover if len(view.open[view.mover]) > 1 else -1] for id in view.legal]
     found = []
     for id in view.legal:
         path = pointed(view, id)
         words = "Keep them home" if path == ("do/pass",) else sentence(view, Seen(view.mover, id))
         found.append(Choice(id, path, words))
     return found
+
+
+def placing(id: int, mover: int) -> Choice:
+    """To place a tile, which is told in the same words in every position; `mover` has two of them, or is -1."""
+    action = ACTIONS.decode(id)
+    return Choice(id, place_path(action, mover), place_words(action, mover >= 0))
+
+
+PLACES = Parts(placing)
 
 
 @kept(lambda kind, turn: (kind, turn), used)
@@ -78,18 +101,21 @@ def shade(x: int, y: int) -> str:
 
 def tiles(view: DiscoveryView) -> list[Node]:
     """The tiles that lie; the newest is the last move."""
-    found = []
-    for number, placed in enumerate(view.placed):
-        found.append(lying(number, placed, "last" if number and number == len(view.placed) - 1 else ""))
+    look, newest = TILES.now(), len(view.placed) - 1
+    found = [look((number, placed, "")) for number, placed in enumerate(view.placed)]
+    if newest:
+        found[newest] = look((newest, view.placed[newest], "last"))
     return found
 
 
-@kept(lambda number, placed, last: (number, placed, last), used)
 def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
     """A tile that lies."""
     x, y, kind, turn = placed
     svg, words = art.tile(key_of(kind, turn)), f"{tile_words(kind, turn)} at {x},{y}"
     return Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, words, 0, last)
+
+
+TILES = Parts(lying, used)
 
 
 def followers(view: DiscoveryView) -> list[Node]:
