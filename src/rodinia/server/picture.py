@@ -42,9 +42,9 @@ def patch(old: Picture | None, new: Picture) -> dict[str, Any]:
         found["zones"] = [frame(zone) for zone in new.scene.zones]
     before = {} if old is None else old.scene.symbols
     if before is not new.scene.symbols:
-        fresh = {name: markup for name, markup in new.scene.symbols.items() if name not in before}
+        fresh = new.scene.symbols.keys() - before.keys()
         if fresh:
-            found["symbols"] = fresh
+            found["symbols"] = {name: new.scene.symbols[name] for name in sorted(fresh)}
     there = {} if old is None else old.zones
     changes = {}
     for key, zone in new.zones.items():
