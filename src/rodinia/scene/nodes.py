@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 PLACE = "<g/>"
 NUMBERS = itertools.count(1)
@@ -53,6 +54,11 @@ class Zone:
     def number(self) -> int:
         """A number that no other zone of this process has, for those who keep things about zones."""
         return next(NUMBERS)
+
+    @cached_property
+    def frame(self) -> tuple[Any, ...]:
+        """All but the nodes."""
+        return (self.key, self.title, self.place, self.box, self.seat, self.unit)
 
     @cached_property
     def keys(self) -> list[str]:

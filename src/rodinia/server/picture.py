@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 from functools import lru_cache
-from operator import is_
 from typing import Any
 
 import msgspec
@@ -38,7 +37,7 @@ def patch(old: Picture | None, new: Picture) -> dict[str, Any]:
     }
     if old is None:
         found["whole"] = True
-    if old is None or not same(old.scene.zones, new.scene.zones) and framed(old) != framed(new):
+    if old is None or not same(old.scene.zones, new.scene.zones):
         found["zones"] = [frame(zone) for zone in new.scene.zones]
     before = {} if old is None else old.scene.symbols
     if before is not new.scene.symbols:
@@ -91,13 +90,10 @@ def changed(old: Zone, new: Zone) -> dict[str, Any]:
 
 
 def same(old: tuple[Zone, ...], new: tuple[Zone, ...]) -> bool:
-    """Whether all zones are the very same objects."""
-    return len(old) == len(new) and all(map(is_, old, new))
-
-
-def framed(picture: Picture) -> list[tuple[Any, ...]]:
-    """What is told of the zones besides their nodes."""
-    return [(each.key, each.title, each.place, each.box, each.seat, each.unit) for each in picture.scene.zones]
+    """Whether the zones are the same but for their nodes."""
+    if len(old) != len(new):
+        return False
+    return all(was is now or was.frame == now.frame for was, now in zip(old, new, strict=True))
 
 
 def frame(zone: Zone) -> dict[str, Any]:
