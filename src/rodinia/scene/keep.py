@@ -46,8 +46,8 @@ def kept(
                 pass
             made = function(*args, **more)
             if len(found) >= most:
-                for old in list(found)[: most // 4]:
-                    del found[old]
+                for old in list(found)[: most // 4]:  # another thread may do the same
+                    found.pop(old, None)
             found[mark] = made
             return made
 
@@ -79,7 +79,7 @@ class Parts(dict[Any, T]):
     def __missing__(self, key: Any) -> T:
         if len(self) >= MANY:
             for old in list(self)[: MANY // 4]:
-                del self[old]
+                self.pop(old, None)
         made = self[key] = self.make(*key)
         return made
 
