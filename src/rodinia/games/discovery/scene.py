@@ -40,10 +40,17 @@ def lies_and_stands(view: DiscoveryView) -> object:
 
 @kept(lies_and_stands, used, ZONES)
 def board(view: DiscoveryView) -> Zone:
-    """The land, and where it can grow."""
+    """The land, where it can grow, and the places for a follower on the newest tile."""
+    box, nodes = land(view)
+    return Zone("land", "", "board", box, (*nodes, *posts(view)), unit=SIZE)
+
+
+@kept(lambda view: (view.placed, view.followers), used, ZONES)
+def land(view: DiscoveryView) -> tuple[tuple[float, float, float, float], tuple[Node, ...]]:
+    """The box and the nodes of what lies and stands."""
     nodes = [*tiles(view), *followers(view), *places(view)]
     box = boxed(nodes, 30, (500, 400))
-    return Zone("land", "", "board", box, (table(view, box), *nodes), unit=SIZE)
+    return box, (table(view, box), *nodes)
 
 
 def choices(view: DiscoveryView) -> list[Choice]:
@@ -141,15 +148,18 @@ def anchor(view: DiscoveryView, tile: int, segment: int) -> tuple[float, float]:
 
 
 def places(view: DiscoveryView) -> list[Node]:
-    """Every free place beside the land, and the places for a follower on the newest tile."""
+    """Every free place beside the land."""
     lying = {(x, y) for x, y, _, _ in view.placed}
     beside = {(x + dx, y + dy) for x, y in lying for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))} - lying
-    found = [cell(x, y) for x, y in sorted(beside)]
-    if view.phase == "following":
-        tile = len(view.placed) - 1
-        for segment in range(len(Used.tables.tiles[view.placed[tile][2]].terrains)):
-            found.append(post(view, tile, segment))
-    return found
+    return [cell(x, y) for x, y in sorted(beside)]
+
+
+def posts(view: DiscoveryView) -> list[Node]:
+    """The places for a follower on the newest tile."""
+    if view.phase != "following":
+        return []
+    tile = len(view.placed) - 1
+    return [post(view, tile, k) for k in range(len(Used.tables.tiles[view.placed[tile][2]].terrains))]
 
 
 @lru_cache(4096)
