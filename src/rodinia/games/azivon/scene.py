@@ -31,7 +31,7 @@ from rodinia.games.azivon.components import RESOURCES, SOLDIERS, Tables, Used
 from rodinia.games.azivon.fight import kind
 from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
 from rodinia.games.azivon.words import sentence
-from rodinia.scene.keep import ZONES, Parts, kept
+from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, neatline
 from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
@@ -62,7 +62,7 @@ def scene(view: AzivonView) -> Scene:
 @lru_cache(maxsize=8)
 def shared(view: AzivonView, components: str) -> tuple[Node, ...]:
     """What all viewers of a position see of the map: drawn once for all of them. `components` are those in use."""
-    nodes = [Node("map", 0, 0, 0, 0, sheet(view), layer=-1)]
+    nodes = [paper(view)]
     if view.sheet:
         nodes += [*places(view), *lands(view), *elements(view), *things(view), *pieces(view), loot(view)]
     return tuple(nodes)
@@ -70,7 +70,27 @@ def shared(view: AzivonView, components: str) -> tuple[Node, ...]:
 
 def choices(view: AzivonView) -> list[Choice]:
     """A tile; a soldier, a building or a resource; a button."""
-    return [Choice(id, pointed(id), sentence(view, Seen(view.seat or 0, id))) for id in view.legal]
+    found = []
+    for id in view.legal:
+        action = ACTIONS.decode(id)
+        if isinstance(action, Take):
+            found.append(taking(view, id, view.tile(action.x, action.y)))
+        else:
+            found.append(Choice(id, pointed(id), sentence(view, Seen(view.seat or 0, id))))
+    return found
+
+
+def lies_there(view: AzivonView, id: int, tile: int) -> object:
+    """What the words of taking a tile depend on."""
+    layers = view.floors, view.elements, view.features, view.buildings, view.irons, view.soldiers, view.owners
+    home = view.homes.index(tile) if tile in view.homes else -1
+    return id, home, *[layer[tile] for layer in layers]
+
+
+@kept(lies_there, tables, MANY)
+def taking(view: AzivonView, id: int, tile: int) -> Choice:
+    """To take a tile."""
+    return Choice(id, pointed(id), sentence(view, Seen(view.seat or 0, id)))
 
 
 def pointed(id: int) -> tuple[str, ...]:
@@ -104,16 +124,15 @@ def put(view: AzivonView, key: str, tile: int, svg: str, words: str, layer: int)
     return Node(key, x * art.TILE, y * art.TILE, art.TILE, art.TILE, svg, words, layer)
 
 
-def sheet(view: AzivonView) -> str:
+@kept(lambda view: (view.size, view.floors if view.sheet else ""), most=ZONES)
+def paper(view: AzivonView) -> Node:
     """The printed map: its frame, floorings and coordinates; bare paper before it is printed."""
     size = view.size * art.TILE
     frame = neatline(-12, -12, size + 24, size + 24, art.TILE)
-    if not view.sheet:
-        return frame + rect(0, 0, size, size, "u-card")
-    return frame + printed(view.floors, view.size)
+    ground = printed(view.floors, view.size) if view.sheet else rect(0, 0, size, size, "u-card")
+    return Node("map", 0, 0, 0, 0, frame + ground, layer=-1)
 
 
-@lru_cache(maxsize=32)
 def printed(floors: str, size: int) -> str:
     """The floorings and coordinates of a map."""
     floor = [[FLOORS[letter] for letter in floors[row * size : (row + 1) * size]] for row in range(size)]
@@ -124,19 +143,21 @@ def lands(view: AzivonView) -> list[Node]:
     """Each seat's territory under the elements, and its signs above them; that of a seat that is out is faint."""
     found: list[Node] = []
     for seat, home in enumerate(view.homes):
-        own = tuple([tile for tile, letter in enumerate(view.owners) if letter == str(seat)])
+        digit = str(seat)
+        own = tuple([tile for tile, letter in enumerate(view.owners) if letter == digit])
         if own:
-            found += land(seat, tuple([view.spot(tile) for tile in own]), view.spot(home), view.out[seat])
+            found += land(seat, own, view.size, home, view.out[seat])
     return found
 
 
 @kept(lambda *land: land)
-def land(seat: int, own: tuple[art.Cell, ...], home: art.Cell, out: bool) -> list[Node]:
+def land(seat: int, own: tuple[int, ...], size: int, home: int, out: bool) -> list[Node]:
     """One seat's territory and its signs."""
-    signs = "".join([art.sign(seat, cell) for cell in sorted(own) if cell != home])
+    cells = {(tile % size, tile // size): tile for tile in own}
+    signs = "".join([art.sign(seat, cell) for cell in sorted(cells) if cells[cell] != home])
     state = "gone" if out else ""
     return [
-        Node(f"land/{seat}", 0, 0, 0, 0, art.territory(set(own), seat), layer=1, state=state),
+        Node(f"land/{seat}", 0, 0, 0, 0, art.territory(cells, seat), layer=1, state=state),
         Node(f"signs/{seat}", 0, 0, 0, 0, signs, layer=3, state=state),
     ]
 

@@ -130,6 +130,7 @@ def followers(view: DiscoveryView) -> list[Node]:
     return [standing(view, seat, tile, segment) for seat, tile, segment in view.followers]
 
 
+@kept(lambda view, seat, tile, segment: (seat, tile, segment, view.placed[tile]), used)
 def standing(view: DiscoveryView, seat: int, tile: int, segment: int) -> Node:
     """A follower on its segment."""
     x, y = anchor(view, tile, segment)
@@ -168,6 +169,12 @@ def cell(x: int, y: int) -> Node:
     return Node(f"cell/{x},{y}", x * SIZE, y * SIZE, SIZE, SIZE, label=f"place {x},{y}")
 
 
+def seen_by(view: DiscoveryView, tile: int, segment: int) -> object:
+    """What a place for a follower looks like."""
+    return tile, segment, view.placed[tile], view.mover if view.seat == view.mover else -1
+
+
+@kept(seen_by, used)
 def post(view: DiscoveryView, tile: int, segment: int) -> Node:
     """A place where a follower may be sent."""
     x, y = anchor(view, tile, segment)

@@ -167,4 +167,4 @@ def shown(state: MainlandState, side: int, cards: list[tuple[int, int, int, int]
 
 def listed(counts: list[int]) -> tuple[int, ...]:
     """Faces in ascending order, from how many there are of each."""
-    return tuple([face for face in range(len(counts)) for _ in range(counts[face])])
+    return tuple([face for face, many in enumerate(counts) if many for _ in range(many)])
