@@ -13,21 +13,8 @@ from itertools import compress, repeat
 
 from rodinia.core.game import Seen
 from rodinia.games.azivon import art
-from rodinia.games.azivon.actions import (
-    ACTIONS,
-    Build,
-    Chop,
-    Claim,
-    Drop,
-    Place,
-    Reinforce,
-    Skip,
-    Store,
-    Take,
-    Train,
-    tile_text,
-)  # fmt: skip
-from rodinia.games.azivon.components import RESOURCES, SOLDIERS, Tables, Used
+from rodinia.games.azivon.actions import ACTIONS, Chop, Claim, Place, Take, tile_text
+from rodinia.games.azivon.components import BOX, RESOURCES, SOLDIERS
 from rodinia.games.azivon.fight import kind
 from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
 from rodinia.games.azivon.words import sentence
@@ -46,15 +33,10 @@ BUILDINGS = {"f": "fortification", "p": "port"}
 KINDS = dict(zip(SOLDIER_LETTERS[1:], SOLDIERS[1:], strict=True))
 
 
-def tables() -> Tables:
-    """The components in use."""
-    return Used.tables
-
-
 def scene(view: AzivonView) -> Scene:
     """The map with territories, pieces and numbers; warehouses."""
     size = view.size * art.TILE
-    nodes = (*shared(replace(view, seat=None, legal=()), Used.fingerprint), *prices(view))
+    nodes = (*shared(replace(view, seat=None, legal=()), BOX.fingerprint), *prices(view))
     board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, size + MARGIN + 84, size + MARGIN + 20), nodes, unit=art.TILE)
     return make([board, *tray(view), *warehouses(view)], panels(view), art.symbols, supply(view))
 
@@ -87,7 +69,7 @@ def lies_there(view: AzivonView, id: int, tile: int) -> object:
     return id, home, *[layer[tile] for layer in layers]
 
 
-@kept(lies_there, tables, MANY)
+@kept(lies_there, BOX.in_use, MANY)
 def taking(view: AzivonView, id: int, tile: int) -> Choice:
     """To take a tile."""
     return Choice(id, pointed(id), sentence(view, Seen(view.seat or 0, id)))
@@ -96,22 +78,9 @@ def taking(view: AzivonView, id: int, tile: int) -> Choice:
 def pointed(id: int) -> tuple[str, ...]:
     """The path of a legal action."""
     action = ACTIONS.decode(id)
-    match action:
-        case Take() | Chop() | Claim() | Place():
-            return (f"cell/{action.x},{action.y}",)
-        case Train():
-            return (f"do/train/{Train.things[action.what]}",)
-        case Build():
-            return (f"do/build/{Build.things[action.what]}",)
-        case Drop():
-            return (f"do/drop/{RESOURCES[action.what]}",)
-        case Reinforce():
-            return ("do/reinforce",)
-        case Skip():
-            return ("do/skip",)
-        case Store():
-            return ("do/store",)
-    raise AssertionError(action)
+    if isinstance(action, Take | Chop | Claim | Place):
+        return (f"cell/{action.x},{action.y}",)
+    return (f"do/{action.text().replace(' ', '/')}",)
 
 
 def name(view: AzivonView, tile: int) -> str:
@@ -189,7 +158,7 @@ def castle(cells: tuple[art.Cell, ...]) -> Node:
     return Node(f"castle/{tile_text(*cells[0])}", 0, 0, 0, 0, art.castle(cells), layer=2)
 
 
-@kept(lambda view: (view.size, view.features, view.buildings, view.elements, view.irons), tables)
+@kept(lambda view: (view.size, view.features, view.buildings, view.elements, view.irons), BOX.in_use)
 def things(view: AzivonView) -> list[Node]:
     """Features and buildings, and the numbers of strong tiles."""
     found, numbers = [], []
@@ -204,7 +173,7 @@ def things(view: AzivonView) -> list[Node]:
             svg = art.building(BUILDINGS[building]) + (art.iron() if view.irons[tile] == "i" else "")
             found.append(put(view, f"building/{where}", tile, svg, f"{BUILDINGS[building]} at {where}", 4))
         if building != "." or feature == "c" or element not in ".x":
-            numbers.append(art.power(Used.tables.power[kind(view, tile)], view.spot(tile)))
+            numbers.append(art.power(BOX.tables.power[kind(view, tile)], view.spot(tile)))
     return [*found, Node("numbers", 0, 0, 0, 0, "".join(numbers), layer=5)]
 
 
@@ -239,7 +208,7 @@ def prices(view: AzivonView) -> list[Node]:
     parts = ""
     for action in map(ACTIONS.decode, view.legal):
         if isinstance(action, Take):
-            parts += PRICES[Used.tables.price[kind(view, view.tile(action.x, action.y))], action.x, action.y]
+            parts += PRICES[BOX.tables.price[kind(view, view.tile(action.x, action.y))], action.x, action.y]
     return [Node("prices", 0, 0, 0, 0, parts, layer=8)] if parts else []
 
 
@@ -307,7 +276,7 @@ def held(view: AzivonView) -> object:
     return view.seat, view.actions, view.logs, view.material, view.iron
 
 
-@kept(held, tables, ZONES)
+@kept(held, BOX.in_use, ZONES)
 def tray(view: AzivonView) -> list[Zone]:
     """The viewer's warehouse, its resources, and what can be made of them."""
     if view.seat is None:
@@ -320,7 +289,7 @@ def tray(view: AzivonView) -> list[Zone]:
     made = [
         (f"do/train/{kind}", group(art.soldier(kind, view.seat), -5, -6), f"train: {kind}") for kind in SOLDIERS[1:]
     ]
-    made += [(f"do/build/{kind}", group(art.building(kind), -3, -3), f"build: {kind}") for kind in Build.things]
+    made += [(f"do/build/{kind}", group(art.building(kind), -3, -3), f"build: {kind}") for kind in BUILDINGS.values()]
     made.append(
         (
             "do/reinforce",
@@ -337,17 +306,17 @@ def chip_for(svg: str) -> str:
     return rect(0, 0, 58, 58, "u-card_inset", 8) + rect(0.5, 0.5, 57, 57, "l-card_rule", 8, stroke_width=1) + svg
 
 
-@kept(lambda view, seat: (seat, view.actions[seat], view.logs[seat], view.material[seat], view.iron[seat]), tables)
+@kept(lambda view, seat: (seat, view.actions[seat], view.logs[seat], view.material[seat], view.iron[seat]), BOX.in_use)
 def store(view: AzivonView, seat: int) -> Node:
     """A seat's warehouse."""
     held = ["log"] * view.logs[seat] + ["material"] * view.material[seat] + ["iron"] * view.iron[seat]
-    spaces, each = Used.tables.spaces, Used.tables.resource_spaces
+    spaces, each = BOX.tables.spaces, BOX.tables.resource_spaces
     words = f"warehouse of seat {seat + 1}: {view.actions[seat]} actions, {len(held)} resources"
     svg = art.warehouse(view.actions[seat], held[: spaces // each], spaces, each, seat)
     return Node(f"warehouse/{seat}", 0, 0, 336, (spaces + 9) // 10 * 34 - 4, svg, words)
 
 
-@kept(held, tables, ZONES)
+@kept(held, BOX.in_use, ZONES)
 def warehouses(view: AzivonView) -> list[Zone]:
     """The warehouses of the others."""
     found = []

@@ -12,7 +12,7 @@ from functools import lru_cache
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
 from rodinia.games.discovery.actions import ACTIONS
-from rodinia.games.discovery.components import TERRAINS, Tile, Used, used
+from rodinia.games.discovery.components import BOX, TERRAINS, Tile
 from rodinia.games.discovery.view import DiscoveryView
 from rodinia.games.discovery.words import article, place_path, place_words, pointed, sentence, tile_words
 from rodinia.scene.keep import ZONES, Parts, kept
@@ -38,14 +38,14 @@ def lies_and_stands(view: DiscoveryView) -> object:
     return view.placed, view.followers, posts
 
 
-@kept(lies_and_stands, used, ZONES)
+@kept(lies_and_stands, BOX.in_use, ZONES)
 def board(view: DiscoveryView) -> Zone:
     """The land, where it can grow, and the places for a follower on the newest tile."""
     box, nodes = land(view)
     return Zone("land", "", "board", box, (*nodes, *posts(view)), unit=SIZE)
 
 
-@kept(lambda view: (view.placed, view.followers), used, ZONES)
+@kept(lambda view: (view.placed, view.followers), BOX.in_use, ZONES)
 def land(view: DiscoveryView) -> tuple[tuple[float, float, float, float], tuple[Node, ...]]:
     """The box and the nodes of what lies and stands."""
     nodes = [*tiles(view), *followers(view), *places(view)]
@@ -74,10 +74,10 @@ def placing(id: int, mover: int) -> Choice:
 PLACES = Parts(placing)
 
 
-@kept(lambda kind, turn: (kind, turn), used)
+@kept(lambda kind, turn: (kind, turn), BOX.in_use)
 def key_of(kind: int, turn: int) -> str:
     """The symbol of a kind of tile, turned."""
-    tile = Used.tables.tiles[kind]
+    tile = BOX.tables.tiles[kind]
     letters = "".join([TERRAINS[terrain] for terrain in tile.terrains])
     return art.tile_key(layout_of(tile), letters, tile.cities, turn)
 
@@ -122,7 +122,7 @@ def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
     return Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, words, 0, last)
 
 
-TILES = Parts(lying, used)
+TILES = Parts(lying, BOX.in_use)
 
 
 def followers(view: DiscoveryView) -> list[Node]:
@@ -130,11 +130,11 @@ def followers(view: DiscoveryView) -> list[Node]:
     return [standing(view, seat, tile, segment) for seat, tile, segment in view.followers]
 
 
-@kept(lambda view, seat, tile, segment: (seat, tile, segment, view.placed[tile]), used)
+@kept(lambda view, seat, tile, segment: (seat, tile, segment, view.placed[tile]), BOX.in_use)
 def standing(view: DiscoveryView, seat: int, tile: int, segment: int) -> Node:
     """A follower on its segment."""
     x, y = anchor(view, tile, segment)
-    role = art.ROLES[TERRAINS[Used.tables.tiles[view.placed[tile][2]].terrains[segment]]]
+    role = art.ROLES[TERRAINS[BOX.tables.tiles[view.placed[tile][2]].terrains[segment]]]
     words = f"{role} of seat {seat + 1} at {view.placed[tile][0]},{view.placed[tile][1]}"
     return Node(
         f"follower/{tile}", x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, art.follower(role, seat, PIECE), words, 2
@@ -160,7 +160,7 @@ def posts(view: DiscoveryView) -> list[Node]:
     if view.phase != "following":
         return []
     tile = len(view.placed) - 1
-    return [post(view, tile, k) for k in range(len(Used.tables.tiles[view.placed[tile][2]].terrains))]
+    return [post(view, tile, k) for k in range(len(BOX.tables.tiles[view.placed[tile][2]].terrains))]
 
 
 @lru_cache(4096)
@@ -174,17 +174,17 @@ def seen_by(view: DiscoveryView, tile: int, segment: int) -> object:
     return tile, segment, view.placed[tile], view.mover if view.seat == view.mover else -1
 
 
-@kept(seen_by, used)
+@kept(seen_by, BOX.in_use)
 def post(view: DiscoveryView, tile: int, segment: int) -> Node:
     """A place where a follower may be sent."""
     x, y = anchor(view, tile, segment)
-    role = art.ROLES[TERRAINS[Used.tables.tiles[view.placed[tile][2]].terrains[segment]]]
+    role = art.ROLES[TERRAINS[BOX.tables.tiles[view.placed[tile][2]].terrains[segment]]]
     key = f"segment/{tile}/{segment}"
     faint = group(art.follower(role, view.mover, PIECE), opacity=0.75) if view.seat == view.mover else PLACE
     return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, faint, f"place for {article(role)}", 3)
 
 
-@kept(lambda view: (view.seat, view.open), used, ZONES)
+@kept(lambda view: (view.seat, view.open), BOX.in_use, ZONES)
 def hands(view: DiscoveryView) -> tuple[Zone, ...]:
     """The open tiles of each seat: the viewer's in the tray, those of others beside their panel."""
     found = []

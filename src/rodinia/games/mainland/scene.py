@@ -12,7 +12,7 @@ from rodinia.core.game import Seen
 from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
 from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
-from rodinia.games.mainland.components import ITEMS, used
+from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import card_words, clan, holds, place_words, sentence
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
@@ -48,7 +48,7 @@ def placed(id: int) -> Choice:
     return Choice(id, pointed(id), place_words(ACTIONS.decode(id)))
 
 
-PLACES = Parts(placed, used)
+PLACES = Parts(placed, BOX.in_use)
 
 
 def pointed(id: int) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def pointed(id: int) -> tuple[str, ...]:
     return ("do/gather",) if isinstance(action, Gather) else ("do/pass",)
 
 
-@kept(lambda view: (view.side, view.cells, view.cards), used, ZONES)
+@kept(lambda view: (view.side, view.cells, view.cards), BOX.in_use, ZONES)
 def board(view: MainlandView) -> Zone:
     """The board and all that lies on it: the same for every viewer."""
     size = view.side * art.TILE
@@ -99,11 +99,11 @@ def cards(view: MainlandView) -> list[Node]:
     return found
 
 
-@kept(lambda *card: card, used, MANY)
+@kept(lambda *card: card, BOX.in_use, MANY)
 def card(number: int, laid: tuple[int, int, int, int], whole: bool, last: bool) -> Node:
     """A card on the board."""
     seat, face, rotation, cell = laid
-    svg = art.card(seat, tuple([ITEMS[item] for item in used().turned(face, rotation)]), whole)
+    svg = art.card(seat, tuple([ITEMS[item] for item in BOX.tables.turned(face, rotation)]), whole)
     words = f"{card_words(face)} of {clan(seat)} at {cell_name(cell)}"
     return Node(f"card/{number}", *place(cell), art.CARD, art.CARD, svg, words, number, "last" if last else "")
 
@@ -139,7 +139,7 @@ def cell_node(cell: int, seat: int, item: int) -> Node:
 CELLS = Parts(cell_node)
 
 
-@kept(lambda view: (view.seat, view.hand, holds(view, 0)), used, ZONES)
+@kept(lambda view: (view.seat, view.hand, holds(view, 0)), BOX.in_use, ZONES)
 def hand(view: MainlandView) -> list[Zone]:
     """The viewer's own hand; the starting card while it is to be laid."""
     if view.seat is None:
@@ -149,7 +149,7 @@ def hand(view: MainlandView) -> list[Zone]:
         faces = [0, *faces]
     nodes = []
     for i, face in enumerate(faces):
-        svg = art.card(view.seat, tuple([ITEMS[item] for item in used().tiles[face]]))
+        svg = art.card(view.seat, tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
         many = view.hand.count(face)
         svg += count(108, 12, many, 11) if many > 1 else ""
         nodes.append(Node(f"hand/{face}", i * 134, 0, art.CARD, art.CARD, svg, card_words(face)))
@@ -171,12 +171,12 @@ def discards(view: MainlandView) -> list[Zone]:
     return [discarded(seat, faces) for seat, faces in enumerate(view.discards) if faces]
 
 
-@kept(lambda *discards: discards, used, ZONES)
+@kept(lambda *discards: discards, BOX.in_use, ZONES)
 def discarded(seat: int, faces: tuple[int, ...]) -> Zone:
     """One seat's discards."""
     parts, step = [], art.CARD * SMALL + 6
     for i, face in enumerate(faces):
-        items = tuple([ITEMS[item] for item in used().tiles[face]])
+        items = tuple([ITEMS[item] for item in BOX.tables.tiles[face]])
         parts.append(group(art.card(seat, items, False), i % 8 * step, i // 8 * step, SMALL))
     rows = (len(faces) + 7) // 8
     node = Node(f"discard/{seat}", 0, 0, 8 * step, rows * step, "".join(parts), f"discards of {clan(seat)}")

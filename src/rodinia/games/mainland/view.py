@@ -13,7 +13,7 @@ from functools import cache
 
 from rodinia.core.view import View
 from rodinia.games.mainland.actions import ROW
-from rodinia.games.mainland.components import used
+from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.state import PHASES, MainlandState
 from rodinia.scene.keep import kept
 
@@ -93,7 +93,7 @@ class MainlandView(View):
     def rank(self, cells: frozenset[int]) -> tuple[int, int, int]:
         """M9.2 to M9.4: the Mainland is the territory for which this is largest."""
         items = [self.at(cell)[1] for cell in cells]
-        mainland, minor = used().mainland, used().minor
+        mainland, minor = BOX.tables.mainland, BOX.tables.minor
         return len(cells), sum([mainland[item] for item in items]), -sum([minor[item] for item in items])
 
     def standing(self, seat: int) -> tuple[int, ...]:
@@ -117,7 +117,7 @@ class MainlandView(View):
         return "M11.5" if self.ranked and self.scores.count(max(self.scores)) > 1 else "M11.4"
 
 
-@kept(lambda view, seat: (view.cells, seat), used)
+@kept(lambda view, seat: (view.cells, seat), BOX.in_use)
 def territories(view: MainlandView, seat: int) -> list[frozenset[int]]:
     """The territories of a seat; every viewer asks for the same."""
     return view.grown(seat)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from rodinia.core.view import View
-from rodinia.games.shafausa.components import Used, used
+from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.state import ShafausaState
 from rodinia.scene.keep import ZONES, kept
 
@@ -55,10 +55,10 @@ def view(state: ShafausaState, seat: int | None) -> ShafausaView:
     return ShafausaView(seat=seat, actor=state.actor, actors=state.actors, legal=legal, **known)
 
 
-@kept(lambda cells, state: cells, used, ZONES)
+@kept(lambda cells, state: cells, BOX.in_use, ZONES)
 def open_to_all(cells: tuple[int, ...], state: ShafausaState) -> dict[str, Any]:
     """What everybody knows of a state, which its cells hold: all but whose eyes, and who may do what."""
-    tables = Used.tables
+    tables = BOX.tables
     seats = range(state.seats)
     _, _, phase, number, first, turn = cells[:6]
     grid, bag = cells[6 : 6 + state.seats], cells[6 + state.seats : 17 + state.seats]
