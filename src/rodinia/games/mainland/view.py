@@ -158,11 +158,9 @@ def shown(state: MainlandState, side: int, cards: list[tuple[int, int, int, int]
     top = {}
     for number, (_, _, _, cell) in enumerate(cards):
         top[cell] = top[cell + 1] = top[cell + ROW] = top[cell + ROW + 1] = number
-    found = [EMPTY] * (side * side)
-    for cell, number in top.items():
-        value = state.shows(cell)
-        found[cell // ROW * side + cell % ROW] = (value >> 4, value & 15, number)
-    return tuple(found)
+    cells = board_cells(side)
+    values = map(state.shows, cells)
+    return tuple([(v >> 4, v & 15, top.get(cell, -1)) if v else EMPTY for cell, v in zip(cells, values, strict=True)])
 
 
 def listed(counts: list[int]) -> tuple[int, ...]:
