@@ -1,7 +1,10 @@
 """Load: our server under many tables, beside boardgame.io's in the same run. `python -m bench.load [game ...]`
 
 Both servers run in a process of their own on this machine, and so do the clients of each (Node, the same WebSocket
-library). `race` is the same small game that the peer plays; the others are real ones. Ours keeps every confirmed step in an SQLite file before it shows it; the peer keeps everything in memory.
+library); what the clients cost is told, so that one can see that they are not what is measured. `race` is the same
+small game that the peer plays; the others are real ones. Ours has every confirmed step on the disk, in an SQLite
+file, before it shows it. The peer is measured twice: with its matches in memory, and with its FlatFile store, which
+writes files but does not wait for the disk.
 """
 
 from __future__ import annotations
@@ -67,12 +70,13 @@ def serving() -> Iterator[Server]:
             server.process.wait(20)
 
 
-def clients(server: Server, **settings: Any) -> subprocess.Popen[str]:
+def clients(server: Server, crowd: str = "node", **settings: Any) -> subprocess.Popen[str]:
     """Our clients; they print a line of JSON at each stage."""
     env = {**os.environ, "PORT": str(server.port), **{name: str(value) for name, value in settings.items()}}
-    return subprocess.Popen(
-        ["node", "rodinia.mjs"], cwd=PEERS, env=env, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
+    command, folder = ["node", "rodinia.mjs"], PEERS
+    if crowd == "python":
+        command, folder = [sys.executable, "-m", "bench.crowd"], HERE.parent
+    return subprocess.Popen(command, cwd=folder, env=env, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
 def line(process: subprocess.Popen[str]) -> dict[str, Any]:
@@ -84,10 +88,10 @@ def line(process: subprocess.Popen[str]) -> dict[str, Any]:
     return dict(json.loads(text))
 
 
-def ours(game: str, matches: int, seconds: float, **more: Any) -> dict[str, Any]:
+def ours(game: str, matches: int, seconds: float, crowd: str = "node", **more: Any) -> dict[str, Any]:
     """Play; what the clients measured, and our processor time for each move."""
     with serving() as server:
-        process = clients(server, GAME=game, MATCHES=matches, SECONDS=seconds, **more)
+        process = clients(server, crowd, GAME=game, MATCHES=matches, SECONDS=seconds, **more)
         line(process), line(process)
         before = server.work()
         found = line(process)
@@ -96,10 +100,12 @@ def ours(game: str, matches: int, seconds: float, **more: Any) -> dict[str, Any]
         return found
 
 
-def peer(matches: int, seconds: float) -> dict[str, Any]:
-    """The same of boardgame.io."""
-    env = {**os.environ, "MATCHES": str(matches), "SECONDS": str(seconds), "PORT": "8731"}
-    done = subprocess.run(["node", "boardgame.mjs"], cwd=PEERS, env=env, text=True, stdout=subprocess.PIPE, check=True)
+def peer(matches: int, seconds: float, store: str = "memory") -> dict[str, Any]:
+    """The same of boardgame.io, with its matches in memory or in files."""
+    env = {**os.environ, "MATCHES": str(matches), "SECONDS": str(seconds), "PORT": "8731", "STORE": store}
+    with tempfile.TemporaryDirectory() as folder:
+        command, env = ["node", "boardgame.mjs"], {**env, "DIR": folder}
+        done = subprocess.run(command, cwd=PEERS, env=env, text=True, stdout=subprocess.PIPE, check=True)
     return dict(json.loads(done.stdout))
 
 
@@ -144,25 +150,31 @@ def main() -> None:
     if not (PEERS / "node_modules").exists():
         subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=PEERS, check=True)
     game = next((each for each in options.games if each != "race"), "shafausa")
-    rate = 0.0
+    peers: dict[str, dict[str, Any]] = {}
     if options.only in (None, "peer", "rate"):
-        if options.only != "rate":
-            found = peer(50, options.seconds)
-            rate = found["moves_per_second"]
-            report("boardgame.io, 50 matches", found)
+        for words, store in (("in memory", "memory"), ("in files", "file")) if options.only != "rate" else ():
+            peers[words] = peer(50, options.seconds, store)
+            report(f"boardgame.io {words}, 50 matches", peers[words])
         for each in options.games if options.only != "peer" else ():
             found = ours(each, 50, options.seconds, READY=2)
             report(f"rodinia, {each}, 50 matches", found)
-            if rate:
-                print(f"  {found['moves_per_second'] / rate:.2f} times the rate of boardgame.io", flush=True)
+            compare(found, peers)
         if options.only is None:
-            found = peer(50, options.seconds)
-            report("boardgame.io again", found)
+            report("boardgame.io in memory again", peer(50, options.seconds))
     if options.only in (None, "delay"):
         found = ours(game, 200, 2 * options.seconds, PACE=2000, BOTS=2, READY=0, WARM=3)
         report(f"rodinia, {game}, 200 matches with a move every 2 s, two strong bots thinking", found)
     if options.only in (None, "memory"):
         report(f"memory of an idle match, {game}", memory(game, 300, 10))
+
+
+def compare(found: dict[str, Any], peers: dict[str, dict[str, Any]]) -> None:
+    """Print how ours stands beside each way of running the peer."""
+    for words, other in peers.items():
+        rate = found["moves_per_second"] / other["moves_per_second"]
+        work = found["cpu_us_per_move"] / other["cpu_us_per_move"]
+        told = f"{rate:.2f} times the rate, {work:.2f} of the processor time a move"
+        print(f"  beside boardgame.io {words}: {told}", flush=True)
 
 
 def report(title: str, found: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import getitem
 from typing import ClassVar
 
 from rodinia.core.actions import Codec
@@ -11,6 +12,7 @@ from rodinia.core.const import OVER
 from rodinia.core.game import Event, Game, Prompt, Seen, Spec
 from rodinia.core.state import PlainState, State
 from rodinia.core.view import View
+from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.nodes import Choice, Line, Node, Panel, Scene, Zone
 
 CELLS, LENGTH = 81, 200_000
@@ -87,9 +89,8 @@ class Race(Game):
 
     def scene(self, view: View) -> Scene:
         assert isinstance(view, RaceView)
-        nodes = tuple([NODES[k][mark] for k, mark in enumerate(view.marks)])
         panels = tuple([Panel(seat, points) for seat, points in enumerate(view.points)])
-        return Scene((Zone("board", "Board", "board", (0, 0, 9, 9), nodes, unit=1),), panels)
+        return Scene((board(view.marks),), panels)
 
     def choices(self, view: View) -> list[Choice]:
         return [Choice(move, (f"cell/{move}",), "place") for move in view.legal]
@@ -100,6 +101,12 @@ class Race(Game):
 
     def board(self, view: View) -> str:
         return ""
+
+
+@kept(lambda marks: marks, most=ZONES)
+def board(marks: tuple[int, ...]) -> Zone:
+    """The board, the same for both seats."""
+    return Zone("board", "Board", "board", (0, 0, 9, 9), tuple(map(getitem, NODES, marks)), unit=1)
 
 
 DRAWN = ('<rect width="1" height="1" class="p0"/>', '<rect width="1" height="1" class="p1"/>', "")

@@ -165,14 +165,17 @@ await wait(WARM * 1000);
 const before = games;
 say({ stage: "measuring" });
 measuring = true;
+const own = process.cpuUsage();
 const begun = performance.now();
 await wait(SECONDS * 1000);
 measuring = false;
 const spent = (performance.now() - begun) / 1000;
+const { user, system } = process.cpuUsage(own);
 times.sort((a, b) => a - b);
 const at = (share) => times[Math.floor(times.length * share)] ?? null;
 say({
   stage: "done", moves, game: GAME, matches: MATCHES, moves_per_second: moves / spent, median_ms: at(0.5), p95_ms: at(0.95),
   bytes_per_move: bytes / Math.max(1, moves), new_games: games - before, errors,
+  client_us_per_move: (user + system) / Math.max(1, moves),
 });
 process.exit(0);

@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 
 from rodinia.server.app import create_app
+from rodinia.server.wire import Wire
 from tests.server import toybots, toys
 from tests.server.client import Client
 
@@ -39,7 +40,7 @@ class Served:
             self.app,
             port=port,
             log_level="error",
-            ws="websockets-sansio",
+            ws=Wire,
             ws_ping_interval=None,
             ws_per_message_deflate=False,
         )

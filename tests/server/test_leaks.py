@@ -13,6 +13,7 @@ from rodinia.core.playing import Playing
 from rodinia.core.registry import load, names
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
+from rodinia.server.eyes import through
 from rodinia.server.match import Match
 from rodinia.server.rows import PERSON, RUNNING, Row, Saved, Seat
 from rodinia.server.viewer import Viewer
@@ -71,13 +72,24 @@ def heard(match: Match, seat: int | None, world: State | None) -> list[str]:
     legal = match.eyes(seat).view.legal
     for move in legal[:3]:
         viewer.answer_draft(match.seq, [move], None)
-    for key in [key for nodes in viewer.last.nodes.values() for key in nodes][:10] if viewer.last else []:
+    for key in [key for zone in viewer.last.zones.values() for key in zone.keys][:10] if viewer.last else []:
         viewer.answer_about(match.seq, [], (key,), None)
     found = []
     while not viewer.out.empty():
-        found.append(str(viewer.out.get_nowait()))
+        found.append((viewer.out.get_nowait() or b"").decode())
     match.viewers.discard(viewer)
     return found
+
+
+@pytest.mark.parametrize("name", [name for name in names() if name not in toys.TOYS])
+def test_where_nothing_is_hidden_eyes_differ_only_in_whose_they_are(name: str) -> None:
+    game = load(name)
+    match = table(game, [])
+    for step in played(game, 1, 60) if match.open else []:
+        match.playing.apply(*step)
+        first = game.view(match.state, 0)
+        for seat in (None, *range(game.players)):
+            assert through(first, match.state, seat) == game.view(match.state, seat)
 
 
 @pytest.mark.parametrize("name", ["pearls", *[name for name in names() if name not in toys.TOYS]])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -143,6 +144,23 @@ async def test_the_migrations_make_the_tables_of_the_code(store: Store) -> None:
     async with store.engine.connect() as connection:
         found = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), metadata))
     assert found == []
+
+
+async def test_a_file_that_another_process_writes_to_does_not_stop_the_loop(tmp_path: Path) -> None:
+    store = await Store.open(str(tmp_path / "a.sqlite"))
+    await store.create(row())
+    other = sqlite3.connect(tmp_path / "a.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    write = asyncio.create_task(store.append(append("m1", 0, Step(0, 7))))
+    for _ in range(100):  # the loop goes on while the write waits
+        await asyncio.sleep(0)
+    assert not write.done()
+    other.execute("COMMIT")
+    await asyncio.wait_for(write, 10)
+    saved = await store.load("m1")
+    assert saved is not None and saved.steps == [Step(0, 7)]
+    other.close()
+    await store.close()
 
 
 def test_database_addresses() -> None:

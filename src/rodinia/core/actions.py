@@ -14,6 +14,8 @@ from typing import Any, ClassVar, Self
 
 from rodinia.core.errors import BadNotation
 
+KNOWN = 4096  # actions that a codec remembers
+
 
 @dataclass(frozen=True)
 class Part:
@@ -108,9 +110,11 @@ class Codec:
             total += count(kind.sizes)
         object.__setattr__(self, "bases", tuple(bases))
         object.__setattr__(self, "total", total)
+        object.__setattr__(self, "known", {})
 
     bases: tuple[int, ...] = dataclasses.field(init=False, repr=False, compare=False)
     total: int = dataclasses.field(init=False, repr=False, compare=False)
+    known: dict[int, Any] = dataclasses.field(init=False, repr=False, compare=False)  # actions decoded before
 
     def base(self, kind: type[Any]) -> int:
         """The first id of a kind; the hot code computes ids from it."""
@@ -134,12 +138,17 @@ class Codec:
         """The action of an id."""
         if type(number) is not int or not 0 <= number < self.total:
             raise BadNotation(f"{number!r} is no {self.what} id of this game: they run from 0 to {self.total - 1}")
-        index = bisect_right(self.bases, number) - 1
-        kind, rest, values = self.kinds[index], number - self.bases[index], []
-        for size in reversed(kind.sizes):
-            values.append(rest % size)
-            rest //= size
-        return kind(*reversed(values))
+        found = self.known.get(number)
+        if found is None:
+            index = bisect_right(self.bases, number) - 1
+            kind, rest, values = self.kinds[index], number - self.bases[index], []
+            for size in reversed(kind.sizes):
+                values.append(rest % size)
+                rest //= size
+            if len(self.known) >= KNOWN:
+                self.known.clear()
+            found = self.known[number] = kind(*reversed(values))
+        return found
 
     def parse(self, text: str) -> Any:
         """The action of a notation."""

@@ -14,6 +14,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST = 2048  # parts that one function keeps
+MANY = 16384  # small parts, of which one scene has hundreds
 ZONES = 128  # whole zones are large
 EVERYTHING: list[dict[Any, Any]] = []
 
@@ -33,9 +34,11 @@ def kept(
 
         @wraps(function)
         def look(*args: P.args, **more: P.kwargs) -> T:
-            if box is not None and box() is not last[0]:
-                last[0] = box()
-                found.clear()
+            if box is not None:
+                inside = box()
+                if inside is not last[0]:
+                    last[0] = inside
+                    found.clear()
             mark = key(*args, **more)
             try:
                 return found[mark]
@@ -43,14 +46,42 @@ def kept(
                 pass
             made = function(*args, **more)
             if len(found) >= most:
-                for old in list(found)[: most // 4]:
-                    del found[old]
+                for old in list(found)[: most // 4]:  # another thread may do the same
+                    found.pop(old, None)
             found[mark] = made
             return made
 
         return look
 
     return keeping
+
+
+class Parts(dict[Any, T]):
+    """Small parts of which a scene has hundreds: `parts[key]` is `make(*key)`, made once and looked up at once.
+
+    Where they depend on the components in use, `box`, they are looked up by what `now()` gives.
+    """
+
+    def __init__(self, make: Callable[..., T], box: Callable[[], object] | None = None) -> None:
+        super().__init__()
+        self.make = make
+        self.box = box
+        self.last: object = None
+        EVERYTHING.append(self)
+
+    def now(self) -> Callable[[Any], T]:
+        """How to look up parts of the components in use now."""
+        if self.box is not None and self.box() is not self.last:
+            self.last = self.box()
+            self.clear()
+        return self.__getitem__
+
+    def __missing__(self, key: Any) -> T:
+        if len(self) >= MANY:
+            for old in list(self)[: MANY // 4]:
+                self.pop(old, None)
+        made = self[key] = self.make(*key)
+        return made
 
 
 def forget() -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 PLACE = "<g/>"
+NUMBERS = itertools.count(1)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Node:
     """One thing that can be seen or pointed at.
 
@@ -48,6 +51,21 @@ class Zone:
     unit: float = 100.0  # the size of one tile or card width in the zone's units: what must stay readable
 
     @cached_property
+    def number(self) -> int:
+        """A number that no other zone of this process has, for those who keep things about zones."""
+        return next(NUMBERS)
+
+    @cached_property
+    def frame(self) -> tuple[Any, ...]:
+        """All but the nodes."""
+        return (self.key, self.title, self.place, self.box, self.seat, self.unit)
+
+    @cached_property
+    def keys(self) -> list[str]:
+        """The keys of the nodes, in order."""
+        return [node.key for node in self.nodes]
+
+    @cached_property
     def by_key(self) -> dict[str, Node]:
         """The nodes by their keys. Made once, also when the zone is part of many scenes."""
         return {node.key: node for node in self.nodes}
@@ -57,10 +75,10 @@ class Zone:
         """The symbols that the nodes speak of."""
         from rodinia.scene.symbols import references
 
-        return frozenset().union(*[references(node.svg) for node in self.nodes if node.svg])
+        return frozenset().union(*[references(svg) for svg in {node.svg for node in self.nodes}])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Fact:
     """A small public number with its symbol: followers left, tokens, miners."""
 
@@ -69,7 +87,7 @@ class Fact:
     label: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Panel:
     """What is public about one seat. A score of None is hidden from the viewer."""
 
@@ -96,7 +114,7 @@ class Scene:
         return picture(self)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Choice:
     """How a legal action is pointed at.
 

@@ -41,7 +41,13 @@ def collect(markup: Iterable[str], draw: Draw = pictogram) -> dict[str, str]:
 def needed(keys: frozenset[str], draw: Draw) -> dict[str, str]:
     """These symbols and all they need, sorted by id. The result is shared: look, do not change."""
     every: frozenset[str] = frozenset().union(*[behind(key, draw) for key in keys])
-    return {key: draw(key) or pictogram(key) for key in sorted(every)}
+    return {key: markup_of(key, draw) for key in sorted(every)}
+
+
+@lru_cache(8192)
+def markup_of(key: str, draw: Draw) -> str:
+    """The drawing of a symbol; "" if there is none."""
+    return draw(key) or pictogram(key)
 
 
 @lru_cache(8192)
@@ -52,7 +58,7 @@ def behind(key: str, draw: Draw) -> frozenset[str]:
     while open_keys:
         each = open_keys.pop()
         if each not in found:
-            markup = draw(each) or pictogram(each)
+            markup = markup_of(each, draw)
             if not markup:
                 raise KeyError(f"there is no symbol {each!r}")
             found.add(each)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rodinia.core.game import Event, Game, Seen, Step
 from rodinia.core.state import State
+from rodinia.core.view import View
 from rodinia.server.picture import Picture
 
 
@@ -18,7 +20,7 @@ class Eyes:
         self.view = game.view(game.start(), seat)
         self.log: list[dict[str, Any]] = []
         self.made: Picture | None = None
-        self.sent: dict[Any, str] = {}  # encoded messages of this moment, for viewers who need the same one
+        self.sent: dict[Any, bytes] = {}  # encoded messages of this moment, for viewers who need the same one
 
     def follow(self, state: State, steps: list[Step]) -> None:
         """Catch up on steps that were played before anyone looked. `state` is the start, and is changed."""
@@ -31,9 +33,9 @@ class Eyes:
         """What is seen of a step that is about to be played."""
         return Seen(step.actor, state.seen(self.seat, step.actor, step.id))
 
-    def after(self, state: State, seen: Seen, number: int) -> None:
-        """Look again, now that the step has been played."""
-        view = self.game.view(state, self.seat)
+    def after(self, state: State, seen: Seen, number: int, known: View | None = None) -> None:
+        """Look again, now that the step has been played. `known` is what other eyes see, if everything is open."""
+        view = self.game.view(state, self.seat) if known is None else through(known, state, self.seat)
         self.log += [entry(each, number) for each in self.game.events(self.view, seen, view)]
         self.view = view
         self.made = None
@@ -51,6 +53,11 @@ class Eyes:
         if self.made is None:
             self.made = Picture.of(self.game.scene(self.view))
         return self.made
+
+
+def through(view: View, state: State, seat: int | None) -> View:
+    """The view of another seat, where all know the same: they differ in whose it is and what that seat may do."""
+    return replace(view, seat=seat, legal=() if seat is None else tuple(state.legal(seat)))
 
 
 def entry(event: Event, number: int) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from rodinia.core.game import Game, Step, final
 from rodinia.core.playing import Playing
 from rodinia.core.record import Record
 from rodinia.core.state import State
+from rodinia.core.view import View
 from rodinia.server.clock import Clock
 from rodinia.server.draft import Draft, draft
 from rodinia.server.eyes import Eyes
@@ -46,6 +47,7 @@ class Match:
         self.tokens = saved.tokens
         self.luck = Paired(int(saved.row.seed, 16))
         self.playing = Playing(game)
+        self.open = not game.spec.hidden and not game.spec.simultaneous  # all eyes know the same
         self.quiet: list[bool] = []  # of each step: a sealed one that revealed nothing
         self.watching: dict[int | None, Eyes] = {}
         self.clock = Clock(self.row)
@@ -187,8 +189,10 @@ class Match:
         self.state.require(*step)
         looking = [(eyes, eyes.before(self.state, step)) for eyes in self.watching.values()]
         self.play(step)
+        known: View | None = None
         for eyes, seen in looking:
-            eyes.after(self.state, seen, self.seq)
+            eyes.after(self.state, seen, self.seq, known)
+            known = eyes.view if self.open else None
 
     def settle_status(self) -> None:
         self.row.turn = self.state.actors

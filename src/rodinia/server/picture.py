@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 from functools import lru_cache
-from operator import is_
 from typing import Any
 
 import msgspec
@@ -13,21 +12,21 @@ import msgspec
 from rodinia.scene.nodes import Fact, Node, Panel, Scene, Zone
 
 SERIAL = itertools.count(1)
-Nodes = dict[str, Node]
+ENCODE = msgspec.json.Encoder().encode
 
 
 @dataclass(eq=False)
 class Picture:
-    """One scene, its nodes by zone and key. Nodes that did not change are mostly the same objects as before."""
+    """One scene, its zones by key. What did not change is mostly the same object as before."""
 
     scene: Scene
-    nodes: dict[str, Nodes]
+    zones: dict[str, Zone]
     number: int = field(default_factory=lambda: next(SERIAL))  # no two pictures of a server have the same
 
     @classmethod
     def of(cls, scene: Scene) -> Picture:
         """Take a scene apart."""
-        return cls(scene, {zone.key: zone.by_key for zone in scene.zones})
+        return cls(scene, {zone.key: zone for zone in scene.zones})
 
 
 def patch(old: Picture | None, new: Picture) -> dict[str, Any]:
@@ -38,17 +37,18 @@ def patch(old: Picture | None, new: Picture) -> dict[str, Any]:
     }
     if old is None:
         found["whole"] = True
-    if old is None or not same(old.scene.zones, new.scene.zones) and framed(old) != framed(new):
+    if old is None or not same(old.scene.zones, new.scene.zones):
         found["zones"] = [frame(zone) for zone in new.scene.zones]
     before = {} if old is None else old.scene.symbols
     if before is not new.scene.symbols:
-        fresh = {name: markup for name, markup in new.scene.symbols.items() if name not in before}
+        fresh = new.scene.symbols.keys() - before.keys()
         if fresh:
-            found["symbols"] = fresh
+            found["symbols"] = {name: new.scene.symbols[name] for name in sorted(fresh)}
+    there = {} if old is None else old.zones
     changes = {}
-    for key, nodes in new.nodes.items():
-        there = {} if old is None else old.nodes.get(key, {})
-        change = changed(there, nodes) if there is not nodes else None
+    for key, zone in new.zones.items():
+        before_it = there.get(key, NOTHING)
+        change = remembered(before_it, zone) if before_it is not zone else None
         if change:
             changes[key] = change
     if changes:
@@ -56,31 +56,44 @@ def patch(old: Picture | None, new: Picture) -> dict[str, Any]:
     return found
 
 
-def changed(old: Nodes, new: Nodes) -> dict[str, Any]:
+NOTHING = Zone("", "", "", (0, 0, 0, 0), ())
+
+
+def remembered(old: Zone, new: Zone) -> msgspec.Raw | None:
+    """How one zone becomes another, as it travels; None if no node changed. Both seats of a table often need the
+    same: a zone keeps the last answer, by the number of the other zone so that it does not keep that one alive."""
+    kept: tuple[int, msgspec.Raw | None] | None = new.__dict__.get("change")
+    if kept is None or kept[0] != old.number:
+        change = changed(old, new)
+        kept = new.__dict__["change"] = old.number, msgspec.Raw(ENCODE(change)) if change else None
+    return kept[1]
+
+
+def changed(old: Zone, new: Zone) -> dict[str, Any]:
     """The nodes of one zone that are new, different or gone; their order where it is not the obvious one."""
+    if old.keys == new.keys:
+        pairs = [node for was, node in zip(old.nodes, new.nodes, strict=True) if was is not node and was != node]
+        return {"set": [drawn(node) for node in pairs]} if pairs else {}
+    was, now = old.by_key, new.by_key
     change: dict[str, Any] = {}
-    fresh = [node for key, node in new.items() if old.get(key) is not node and old.get(key) != node]
-    gone = [key for key in old if key not in new] if len(fresh) or len(old) != len(new) else []
+    fresh = [node for key, node in now.items() if was.get(key) is not node and was.get(key) != node]
+    gone = [key for key in was if key not in now]
     if fresh:
         change["set"] = [drawn(node) for node in fresh]
     if gone:
         change["gone"] = gone
-    order = list(new)
-    if order != list(old):
-        obvious = [key for key in old if key in new] + [node.key for node in fresh if node.key not in old]
-        if obvious != order:
-            change["order"] = order
+    order = list(now)
+    obvious = [key for key in was if key in now] + [node.key for node in fresh if node.key not in was]
+    if obvious != order:
+        change["order"] = order
     return change
 
 
 def same(old: tuple[Zone, ...], new: tuple[Zone, ...]) -> bool:
-    """Whether all zones are the very same objects."""
-    return len(old) == len(new) and all(map(is_, old, new))
-
-
-def framed(picture: Picture) -> list[tuple[Any, ...]]:
-    """What is told of the zones besides their nodes."""
-    return [(each.key, each.title, each.place, each.box, each.seat, each.unit) for each in picture.scene.zones]
+    """Whether the zones are the same but for their nodes."""
+    if len(old) != len(new):
+        return False
+    return all(was is now or was.frame == now.frame for was, now in zip(old, new, strict=True))
 
 
 def frame(zone: Zone) -> dict[str, Any]:
@@ -98,7 +111,7 @@ def frame(zone: Zone) -> dict[str, Any]:
 def drawn(node: Node) -> msgspec.Raw:
     """A node as it travels: key, x, y, w, h, svg, label, layer, state. Encoded once for everyone who sees it."""
     place = [tidy(node.x), tidy(node.y), tidy(node.w), tidy(node.h)]
-    return msgspec.Raw(msgspec.json.encode([node.key, *place, node.svg, node.label, node.layer, node.state]))
+    return msgspec.Raw(ENCODE([node.key, *place, node.svg, node.label, node.layer, node.state]))
 
 
 @lru_cache(1024)

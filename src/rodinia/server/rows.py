@@ -80,7 +80,7 @@ class Saved:
     chat: list[Said]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Append:
     """Steps to be made durable, with what they change in the match's row."""
 

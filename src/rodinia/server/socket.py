@@ -20,7 +20,7 @@ from rodinia.server.hub import Hub
 from rodinia.server.match import Match
 from rodinia.server.refused import Refused
 from rodinia.server.rows import RUNNING
-from rodinia.server.viewer import DEAD, WIRE, Viewer, encode
+from rodinia.server.viewer import DEAD, ENCODER, WIRE, Viewer
 
 LONGEST_CHAT = 300
 LONGEST_MESSAGE = 32_000
@@ -33,10 +33,10 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
         hello = parse(await asyncio.wait_for(socket.receive_text(), DEAD))
         if hello.get("t") != "hello" or hello.get("v") != WIRE:
             raise Refused("version", f"This server speaks version {WIRE} of the protocol. Reload the page.")
-        viewer = await greet(hello, await hub.get(key), player, name)
+        viewer = await greet(socket, hello, await hub.get(key), player, name)
     except (Refused, RulesError, WebSocketDisconnect, TimeoutError) as problem:
         with contextlib.suppress(Exception):
-            await socket.send_text(encode(failure(problem)))
+            await socket.send_text(ENCODER.encode(failure(problem)).decode())
             await socket.close(4404)
         return
     work = [write(socket, viewer), read(socket, hub, viewer), viewer.dead.wait()]
@@ -54,11 +54,12 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
             await asyncio.wait_for(socket.close(1012), 2)
 
 
-async def greet(hello: dict[str, Any], match: Match, player: str, name: str) -> Viewer:
+async def greet(socket: WebSocket, hello: dict[str, Any], match: Match, player: str, name: str) -> Viewer:
     """The first message says what the page already has; the answer is everything else."""
     if not (match.row.seats_of(player) or match.may_look(player, None)):
         raise Refused("not_yours", "This match is private: only its players may look.", 403)
     viewer = Viewer(match, player, name)
+    viewer.wire = socket.scope.get("extensions", {}).get("rodinia.wire")
     viewer.text = hello.get("text") is True
     seat = hello.get("eyes")
     async with match.lock:
@@ -71,10 +72,12 @@ async def write(socket: WebSocket, viewer: Viewer) -> None:
     """Send what is queued, until the viewer is closed."""
     _, send = socket.scope["wire"]
     while True:
-        text = await viewer.out.get()
-        if text is None:
+        data = await viewer.out.get()
+        if data is None:
             return
-        await send({"type": "websocket.send", "text": text})
+        viewer.held = True
+        await send({"type": "websocket.send", "text": data.decode()})
+        viewer.held = False
 
 
 async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:

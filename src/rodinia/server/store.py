@@ -1,7 +1,11 @@
 """Store: the only part that speaks to the database, SQLite or PostgreSQL alike.
 
 All writes pass one queue. Whatever waits there is committed together, so that fifty tables cost one
-flush of the disk; a write returns only after its commit.
+flush of the disk; a write returns only after its commit. Steps, of which there are most, go to the driver
+as rows of statements that SQLAlchemy has written once for its kind of database.
+
+An SQLite file is written from the loop itself, which is cheaper than to hand rows over to a thread. Whatever could
+make the loop wait is done in a thread: opening it, the lock if another process has it, the flush of the disk.
 """
 
 from __future__ import annotations
@@ -11,11 +15,12 @@ import contextlib
 import json
 import secrets as random_secrets
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable, bindparam, create_engine, event, insert, select, update
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.engine import URL, Dialect, make_url
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -25,6 +30,8 @@ from rodinia.server.migrate import migrate
 from rodinia.server.rows import ENDED, OPEN, PERSON, RECORD, RUNNING, Append, Row, Said, Saved, Seat
 
 Statement = tuple[Executable, list[dict[str, Any]] | None]
+Rows = tuple[str, list[tuple[Any, ...]]]  # a statement in the words of the database, and the rows it is for
+PATIENCE = 5000  # milliseconds to wait for another process that writes to the same SQLite file
 
 
 class Conflict(Exception):
@@ -36,8 +43,10 @@ class Store:
 
     def __init__(self, engine: AsyncEngine, writer: Engine | None = None) -> None:
         self.engine = engine
-        self.own = writer  # of an SQLite file: statements run at once, only the flush of the disk waits in a thread
+        self.own = writer  # of an SQLite file
         self.line: Connection | None = None
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self.words = [spelled(engine.dialect, *each) for each in (STEPS, TOKENS, HEADS)]
         self.jobs: asyncio.Queue[tuple[Append | list[Statement], asyncio.Future[None]]] = asyncio.Queue()
         self.connection: AsyncConnection | None = None  # the writer's own
         self.writer = asyncio.create_task(self.write_forever())
@@ -57,6 +66,7 @@ class Store:
         self.writer.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self.writer
+        self.thread.shutdown()
         if self.line is not None:
             self.line.close()
         if self.own is not None:
@@ -215,15 +225,23 @@ class Store:
             refuse(done, problem)
 
     async def commit(self, jobs: list[Append | list[Statement]]) -> None:
+        appends = [job for job in jobs if isinstance(job, Append)]
+        others = [statement for job in jobs if not isinstance(job, Append) for statement in job]
+        rows: list[Rows] = []
+        if appends:
+            filled = (step_rows(appends), token_rows(appends), [head_row(job) for job in appends])
+            rows = [each for each in zip(self.words, filled, strict=True) if each[1]]
         if self.own is not None:
-            await self.commit_to_file(self.own, statements(jobs))
+            await self.commit_to_file(self.own, others, rows)
             return
         connection = self.connection
         if connection is None or connection.invalidated:
             connection = self.connection = await self.engine.connect()
         try:
-            for statement, values in statements(jobs):
+            for statement, values in others:
                 await connection.execute(statement, values)
+            for words, many in rows:
+                await connection.exec_driver_sql(words, many)
             await connection.commit()
         except BaseException:
             self.connection = None
@@ -231,15 +249,21 @@ class Store:
                 await connection.close()
             raise
 
-    async def commit_to_file(self, engine: Engine, todo: list[Statement]) -> None:
+    async def commit_to_file(self, engine: Engine, others: list[Statement], rows: list[Rows]) -> None:
+        loop = asyncio.get_running_loop()
         if self.line is None:
-            self.line = engine.connect()
+            self.line = await loop.run_in_executor(self.thread, engine.connect)
+        line = self.line
         try:
-            for statement, values in todo:
-                self.line.execute(statement, values)
-            await asyncio.get_running_loop().run_in_executor(None, self.line.commit)
+            if not begins(line):
+                await loop.run_in_executor(self.thread, wait_to_begin, line)
+            for statement, values in others:
+                line.execute(statement, values)
+            for words, many in rows:
+                line.exec_driver_sql(words, many)
+            await loop.run_in_executor(self.thread, line.commit)
         except BaseException:
-            line, self.line = self.line, None
+            self.line = None
             line.invalidate()
             line.close()
             raise
@@ -250,43 +274,52 @@ def refuse(done: asyncio.Future[None], problem: Exception) -> None:
         done.set_exception(problem)
 
 
-def statements(jobs: list[Append | list[Statement]]) -> list[Statement]:
-    """The statements of a batch; the appends of all matches together in three of them."""
-    appends = [job for job in jobs if isinstance(job, Append)]
-    found: list[Statement] = []
-    for job in jobs:
-        if not isinstance(job, Append):
-            found += job
-    steps = [step_values(job.match, job.first + k, step, job.at) for job in appends for k, step in enumerate(job.steps)]
-    if steps:
-        found.append((insert(tables.steps), steps))
-    tokens = [
-        {"match": job.match, "token": job.token, "seq": job.first + len(job.steps)} for job in appends if job.token
-    ]
-    if tokens:
-        found.append((insert(tables.tokens), tokens))
-    if appends:
-        found.append((HEAD, [head_values(job) for job in appends]))
-    return found
+def begins(line: Connection) -> bool:
+    """Take the right to write, if nobody else has it."""
+    try:
+        line.exec_driver_sql("BEGIN IMMEDIATE")
+    except OperationalError:
+        return False
+    return True
 
 
-HEAD = (
-    update(tables.matches)
-    .where(tables.matches.c.id == bindparam("m"))
-    .values({name: bindparam("new_" + name) for name in ("turn", "steps", "status", "clocks", "result", "changed")})
+def wait_to_begin(line: Connection) -> None:
+    """Take the right to write when the other process is done."""
+    line.exec_driver_sql(f"PRAGMA busy_timeout={PATIENCE}")
+    try:
+        line.exec_driver_sql("BEGIN IMMEDIATE")
+    finally:
+        line.exec_driver_sql("PRAGMA busy_timeout=0")
+
+
+# What a batch of appends writes, all matches together: the values of a row in the order of these names.
+STEPS = insert(tables.steps), ("match", "n", "actor", "move", "at")
+TOKENS = insert(tables.tokens), ("match", "token", "seq")
+HEADS = (
+    update(tables.matches).where(tables.matches.c.id == bindparam("m")),
+    ("status", "turn", "steps", "clocks", "result", "changed", "m"),
 )
 
 
-def head_values(job: Append) -> dict[str, Any]:
-    return {
-        "m": job.match,
-        "new_turn": spell(job.turn),
-        "new_steps": job.first + len(job.steps),
-        "new_status": job.status,
-        "new_clocks": json.dumps(job.clocks),
-        "new_result": json.dumps(job.result),
-        "new_changed": job.at,
-    }
+def spelled(dialect: Dialect, statement: Any, names: tuple[str, ...]) -> str:
+    """A statement in the words of the database, its parameters in the order of the names."""
+    made = statement.compile(dialect=dialect, column_keys=[name for name in names if name != "m"])
+    assert tuple(made.positiontup) == names, made.positiontup
+    return str(made)
+
+
+def step_rows(jobs: list[Append]) -> list[tuple[Any, ...]]:
+    return [(job.match, n, actor, move, job.at) for job in jobs for n, (actor, move) in enumerate(job.steps, job.first)]
+
+
+def token_rows(jobs: list[Append]) -> list[tuple[Any, ...]]:
+    return [(job.match, job.token, job.first + len(job.steps)) for job in jobs if job.token]
+
+
+def head_row(job: Append) -> tuple[Any, ...]:
+    clocks = json.dumps(job.clocks) if job.clocks is not None else "null"
+    result = json.dumps(job.result) if job.result is not None else "null"
+    return job.status, spell(job.turn), job.first + len(job.steps), clocks, result, job.at, job.match
 
 
 def match_values(row: Row) -> dict[str, Any]:
@@ -360,12 +393,18 @@ def file_engine(url: URL) -> Engine | None:
         url.set(drivername="sqlite+pysqlite"), poolclass=NullPool, connect_args={"check_same_thread": False}
     )
     event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "connect", never_wait)
     return engine
+
+
+def never_wait(connection: Any, _: Any) -> None:
+    """Who finds the file locked is told so at once."""
+    connection.execute("PRAGMA busy_timeout=0").close()
 
 
 def prepare_sqlite(connection: Any, _: Any) -> None:
     """A commit is on the disk when it returns; readers do not wait for writers."""
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()

@@ -16,6 +16,7 @@ from rodinia.server.eyes import told
 from rodinia.server.match import Match
 from rodinia.server.picture import Picture, patch
 from rodinia.server.refused import Refused
+from rodinia.server.wire import Wire
 
 WIRE = 1  # the version of the protocol
 ENCODER = msgspec.json.Encoder()
@@ -32,7 +33,9 @@ class Viewer:
         self.player = player
         self.name = name
         self.seat: int | None = None
-        self.out: asyncio.Queue[str | None] = asyncio.Queue()
+        self.wire: Wire | None = None  # the short way out, where the server has one
+        self.out: asyncio.Queue[bytes | None] = asyncio.Queue()  # what could not be sent at once
+        self.held = False  # a message out of the queue is being sent: nothing may overtake it
         self.last: Picture | None = None  # the picture on the page
         self.told = 0  # the log is sent up to this step
         self.heard = 0  # lines of chat sent
@@ -46,24 +49,26 @@ class Viewer:
     # Sending.
 
     def send(self, message: dict[str, Any]) -> None:
-        """Queue a message; a viewer that does not read is dropped and may come back."""
-        self.send_text(encode(message))
+        """Send a message, or queue it; a viewer that does not read is dropped and may come back."""
+        self.send_encoded(ENCODER.encode(message))
 
-    def send_text(self, text: str) -> None:
+    def send_encoded(self, data: bytes) -> None:
         if self.gone:
             return
         self.spoke_at = time.monotonic()
+        if self.wire is not None and not self.held and self.out.empty() and self.wire.write(data):
+            return
         if self.out.qsize() >= BACKLOG:
             self.give_up()
             return
-        self.out.put_nowait(text)
+        self.out.put_nowait(data)
 
     def mind(self, now: float) -> None:
         """Send a beat where nothing has been said for a while; give up who does not answer."""
         if now - self.heard_at > DEAD:
             self.give_up()
         elif now - self.spoke_at >= BEAT:
-            self.send_text('{"t":"beat"}')
+            self.send_encoded(b'{"t":"beat"}')
 
     def give_up(self) -> None:
         """End the connection at once: nobody reads."""
@@ -118,9 +123,9 @@ class Viewer:
         key = (
             None if clock else (self.last.number if self.last is not None else 0, self.told, self.replaying, self.text)
         )
-        text = eyes.sent.get(key) if key else None
+        data = eyes.sent.get(key) if key else None
         picture = eyes.picture()
-        if text is None:
+        if data is None:
             message: dict[str, Any] = {
                 "t": "state",
                 "seq": match.seq,
@@ -135,13 +140,13 @@ class Viewer:
                 message["returns"] = match.row.result["returns"]
             if not self.replaying:
                 message.update(shown(match.game, eyes.view, self.last, picture, self.text))
-            text = encode(message)
+            data = ENCODER.encode(message)
             if key and sum([viewer.seat == self.seat for viewer in match.viewers]) > 1:
-                eyes.sent[key] = text
+                eyes.sent[key] = data
         self.told = match.seq
         if not self.replaying:
             self.last = picture
-        self.send_text(text)
+        self.send_encoded(data)
 
     # Answering.
 
@@ -247,8 +252,3 @@ def about(match: Match) -> dict[str, Any]:
         "hidden": spec.hidden,
         "created": row.created,
     }
-
-
-def encode(message: dict[str, Any]) -> str:
-    """A message as it travels."""
-    return ENCODER.encode(message).decode()

@@ -99,20 +99,25 @@ def seams(floor: Sequence[Sequence[str]]) -> tuple[str, str]:
 
 def rim(cells: Collection[Cell], depth: float, also: Collection[Cell] = ()) -> str:
     """The path of a strip of that depth along the inner side of the cells' border; `also` lie inside, unpainted."""
-    d, half = "", depth / 2
+    d, half, whole = "", depth / 2, {*cells, *also}
     for x, y in sorted(cells):
         left, top, right, bottom = x * TILE, y * TILE, (x + 1) * TILE, (y + 1) * TILE
-        inside = {(i, j): (x + i, y + j) in cells or (x + i, y + j) in also for i in (-1, 0, 1) for j in (-1, 0, 1)}
-        if not inside[0, -1]:
+        west, east, north, south = (x - 1, y) in whole, (x + 1, y) in whole, (x, y - 1) in whole, (x, y + 1) in whole
+        if not north:
             d += f"M{n(left)} {n(top + half)}H{n(right)}"
-        if not inside[0, 1]:
+        if not south:
             d += f"M{n(left)} {n(bottom - half)}H{n(right)}"
-        if not inside[-1, 0]:
+        if not west:
             d += f"M{n(left + half)} {n(top)}V{n(bottom)}"
-        if not inside[1, 0]:
+        if not east:
             d += f"M{n(right - half)} {n(top)}V{n(bottom)}"
-        for i, j in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
-            if inside[i, 0] and inside[0, j] and not inside[i, j]:
+        for i, j, inside in (
+            (-1, -1, west and north),
+            (1, -1, east and north),
+            (-1, 1, west and south),
+            (1, 1, east and south),
+        ):
+            if inside and (x + i, y + j) not in whole:
                 corner = left if i < 0 else right - depth
                 d += f"M{n(corner)} {n(top + half if j < 0 else bottom - half)}h{n(depth)}"
     return d

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from rodinia.games.azivon.actions import tile_text
 from rodinia.games.azivon.components import BOX, BUILDING, CHOPPED, ELEMENT, IRON
@@ -166,10 +167,16 @@ def sailed(view: AzivonView, seat: int) -> set[int]:
 
 def kind(view: AzivonView, tile: int) -> int:
     """The number by which the tables know the content of a tile."""
-    chopped = view.elements[tile] == "x"
-    element = 3 if chopped else ELEMENT_LETTERS.index(view.elements[tile])
-    code = FEATURE_LETTERS.index(view.features[tile]) | element << ELEMENT | int(chopped) << CHOPPED
-    return code | BUILDING_LETTERS.index(view.buildings[tile]) << BUILDING | (view.irons[tile] == "i") << IRON
+    return code(view.elements[tile], view.features[tile], view.buildings[tile], view.irons[tile])
+
+
+@cache
+def code(element: str, feature: str, building: str, iron: str) -> int:
+    """The same of the letters of a tile."""
+    chopped = element == "x"
+    kind = 3 if chopped else ELEMENT_LETTERS.index(element)
+    lies = FEATURE_LETTERS.index(feature) | kind << ELEMENT | int(chopped) << CHOPPED
+    return lies | BUILDING_LETTERS.index(building) << BUILDING | (iron == "i") << IRON
 
 
 def power(view: AzivonView, tile: int) -> int:

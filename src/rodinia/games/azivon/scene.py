@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from itertools import compress, repeat
 
 from rodinia.core.game import Seen
 from rodinia.games.azivon import art
@@ -17,6 +18,7 @@ from rodinia.games.azivon.components import BOX, RESOURCES, SOLDIERS
 from rodinia.games.azivon.fight import kind
 from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
 from rodinia.games.azivon.words import sentence
+from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, neatline
 from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
@@ -42,7 +44,7 @@ def scene(view: AzivonView) -> Scene:
 @lru_cache(maxsize=8)
 def shared(view: AzivonView, components: str) -> tuple[Node, ...]:
     """What all viewers of a position see of the map: drawn once for all of them. `components` are those in use."""
-    nodes = [Node("map", 0, 0, 0, 0, sheet(view), layer=-1)]
+    nodes = [paper(view)]
     if view.sheet:
         nodes += [*places(view), *lands(view), *elements(view), *things(view), *pieces(view), loot(view)]
     return tuple(nodes)
@@ -50,7 +52,27 @@ def shared(view: AzivonView, components: str) -> tuple[Node, ...]:
 
 def choices(view: AzivonView) -> list[Choice]:
     """A tile; a soldier, a building or a resource; a button."""
-    return [Choice(id, pointed(id), sentence(view, Seen(view.seat or 0, id))) for id in view.legal]
+    found = []
+    for id in view.legal:
+        action = ACTIONS.decode(id)
+        if isinstance(action, Take):
+            found.append(taking(view, id, view.tile(action.x, action.y)))
+        else:
+            found.append(Choice(id, pointed(id), sentence(view, Seen(view.seat or 0, id))))
+    return found
+
+
+def lies_there(view: AzivonView, id: int, tile: int) -> object:
+    """What the words of taking a tile depend on."""
+    layers = view.floors, view.elements, view.features, view.buildings, view.irons, view.soldiers, view.owners
+    home = view.homes.index(tile) if tile in view.homes else -1
+    return id, home, *[layer[tile] for layer in layers]
+
+
+@kept(lies_there, BOX.in_use, MANY)
+def taking(view: AzivonView, id: int, tile: int) -> Choice:
+    """To take a tile."""
+    return Choice(id, pointed(id), sentence(view, Seen(view.seat or 0, id)))
 
 
 def pointed(id: int) -> tuple[str, ...]:
@@ -71,16 +93,15 @@ def put(view: AzivonView, key: str, tile: int, svg: str, words: str, layer: int)
     return Node(key, x * art.TILE, y * art.TILE, art.TILE, art.TILE, svg, words, layer)
 
 
-def sheet(view: AzivonView) -> str:
+@kept(lambda view: (view.size, view.floors if view.sheet else ""), most=ZONES)
+def paper(view: AzivonView) -> Node:
     """The printed map: its frame, floorings and coordinates; bare paper before it is printed."""
     size = view.size * art.TILE
     frame = neatline(-12, -12, size + 24, size + 24, art.TILE)
-    if not view.sheet:
-        return frame + rect(0, 0, size, size, "u-card")
-    return frame + printed(view.floors, view.size)
+    ground = printed(view.floors, view.size) if view.sheet else rect(0, 0, size, size, "u-card")
+    return Node("map", 0, 0, 0, 0, frame + ground, layer=-1)
 
 
-@lru_cache(maxsize=32)
 def printed(floors: str, size: int) -> str:
     """The floorings and coordinates of a map."""
     floor = [[FLOORS[letter] for letter in floors[row * size : (row + 1) * size]] for row in range(size)]
@@ -89,35 +110,55 @@ def printed(floors: str, size: int) -> str:
 
 def lands(view: AzivonView) -> list[Node]:
     """Each seat's territory under the elements, and its signs above them; that of a seat that is out is faint."""
-    found = []
-    for seat in range(len(view.homes)):
-        own = [tile for tile, letter in enumerate(view.owners) if letter == str(seat)]
+    found: list[Node] = []
+    for seat, home in enumerate(view.homes):
+        digit = str(seat)
+        own = tuple([tile for tile, letter in enumerate(view.owners) if letter == digit])
         if own:
-            cells = {view.spot(tile) for tile in own}
-            signs = "".join([art.sign(seat, cell) for cell in sorted(cells) if view.tile(*cell) != view.homes[seat]])
-            state = "gone" if view.out[seat] else ""
-            found.append(Node(f"land/{seat}", 0, 0, 0, 0, art.territory(cells, seat), layer=1, state=state))
-            found.append(Node(f"signs/{seat}", 0, 0, 0, 0, signs, layer=3, state=state))
+            found += land(seat, own, view.size, home, view.out[seat])
     return found
 
 
+@kept(lambda *land: land)
+def land(seat: int, own: tuple[int, ...], size: int, home: int, out: bool) -> list[Node]:
+    """One seat's territory and its signs."""
+    cells = {(tile % size, tile // size): tile for tile in own}
+    signs = "".join([art.sign(seat, cell) for cell in sorted(cells) if cells[cell] != home])
+    state = "gone" if out else ""
+    return [
+        Node(f"land/{seat}", 0, 0, 0, 0, art.territory(cells, seat), layer=1, state=state),
+        Node(f"signs/{seat}", 0, 0, 0, 0, signs, layer=3, state=state),
+    ]
+
+
+@kept(lambda view: (view.size, view.links, view.elements, view.walls, view.features))
 def elements(view: AzivonView) -> list[Node]:
     """Mountains, lakes, woods and castles."""
     found = []
     for piece in view.pieces():
-        cells = [view.spot(tile) for tile in piece]
-        kind = ELEMENTS[view.elements[piece[0]]]
-        chopped = {view.spot(tile) for tile in piece if view.elements[tile] == "x"}
-        svg = (
-            art.woods(cells, chopped) if "woods" in kind else art.lake(cells) if kind == "lake" else art.mountain(cells)
-        )
-        found.append(Node(f"element/{name(view, piece[0])}", 0, 0, 0, 0, svg, layer=2))
+        cells = tuple([view.spot(tile) for tile in piece])
+        found.append(element(cells, "".join([view.elements[tile] for tile in piece])))
     for piece in view.castles():
-        svg = art.castle([view.spot(tile) for tile in piece])
-        found.append(Node(f"castle/{name(view, piece[0])}", 0, 0, 0, 0, svg, layer=2))
+        found.append(castle(tuple([view.spot(tile) for tile in piece])))
     return found
 
 
+@kept(lambda *element: element)
+def element(cells: tuple[art.Cell, ...], letters: str) -> Node:
+    """A mountain, a lake or woods."""
+    kind = ELEMENTS[letters[0]]
+    chopped = {cell for cell, letter in zip(cells, letters, strict=True) if letter == "x"}
+    svg = art.woods(cells, chopped) if "woods" in kind else art.lake(cells) if kind == "lake" else art.mountain(cells)
+    return Node(f"element/{tile_text(*cells[0])}", 0, 0, 0, 0, svg, layer=2)
+
+
+@kept(lambda cells: cells)
+def castle(cells: tuple[art.Cell, ...]) -> Node:
+    """A castle."""
+    return Node(f"castle/{tile_text(*cells[0])}", 0, 0, 0, 0, art.castle(cells), layer=2)
+
+
+@kept(lambda view: (view.size, view.features, view.buildings, view.elements, view.irons), BOX.in_use)
 def things(view: AzivonView) -> list[Node]:
     """Features and buildings, and the numbers of strong tiles."""
     found, numbers = [], []
@@ -146,12 +187,20 @@ def pieces(view: AzivonView) -> list[Node]:
     for tile in undealt:
         svg = use("z-spawn", 13, 9, 43, cls="u-card")
         found.append(put(view, f"spawn/at/{name(view, tile)}", tile, svg, f"a spawn at {name(view, tile)}", 6))
-    for tile, letter in enumerate(view.soldiers):
-        owner = view.owner(tile)
-        if letter != "." and owner is not None:
-            words = f"{KINDS[letter]} of seat {owner + 1} at {name(view, tile)}"
-            found.append(put(view, f"soldier/{name(view, tile)}", tile, art.soldier(KINDS[letter], owner), words, 7))
+    for tile, (letter, owner) in enumerate(zip(view.soldiers, view.owners, strict=True)):
+        if letter != "." and owner != ".":
+            found.append(SOLDIER_NODES[view.spot(tile), letter, int(owner)])
     return found
+
+
+def soldier(spot: art.Cell, letter: str, owner: int) -> Node:
+    """One soldier."""
+    where, (x, y) = tile_text(*spot), spot
+    svg, words = art.soldier(KINDS[letter], owner), f"{KINDS[letter]} of seat {owner + 1} at {where}"
+    return Node(f"soldier/{where}", x * art.TILE, y * art.TILE, art.TILE, art.TILE, svg, words, 7)
+
+
+SOLDIER_NODES = Parts(soldier)
 
 
 def prices(view: AzivonView) -> list[Node]:
@@ -159,18 +208,36 @@ def prices(view: AzivonView) -> list[Node]:
     parts = ""
     for action in map(ACTIONS.decode, view.legal):
         if isinstance(action, Take):
-            cost = BOX.tables.price[kind(view, view.tile(action.x, action.y))]
-            parts += group(art.price(cost), action.x * art.TILE, action.y * art.TILE)
+            parts += PRICES[BOX.tables.price[kind(view, view.tile(action.x, action.y))], action.x, action.y]
     return [Node("prices", 0, 0, 0, 0, parts, layer=8)] if parts else []
+
+
+def price(cost: int, x: int, y: int) -> str:
+    """The price on one tile."""
+    return group(art.price(cost), x * art.TILE, y * art.TILE)
+
+
+PRICES = Parts(price)
 
 
 def places(view: AzivonView) -> list[Node]:
     """Every tile that can be pointed at, in words."""
-    return [
-        put(view, "cell/{},{}".format(*view.spot(tile)), tile, PLACE, words_for(view, tile), 9) for tile in near(view)
-    ]
+    layers = view.floors, view.elements, view.features, view.buildings, view.soldiers, view.owners
+    tiles = zip(range(view.size * view.size), repeat(view.size), *layers)
+    return list(map(TILES.__getitem__, tiles if view.size <= WHOLE else compress(tiles, near(view))))
 
 
+def place(tile: int, size: int, floor: str, *things: str) -> Node:
+    """One tile: its letters in the layers from floor to owner."""
+    x, y = tile % size, tile // size
+    words = words_for((x, y), floor, *things)
+    return Node(f"cell/{x},{y}", x * art.TILE, y * art.TILE, art.TILE, art.TILE, PLACE, words, 9)
+
+
+TILES = Parts(place)
+
+
+@kept(lambda view: (view.size, view.loot, view.looted))
 def loot(view: AzivonView) -> Node:
     """The list of loot beside the map, the numbers of looted villages crossed out."""
     parts = [text(24, 14, "Loot", 16, "serif b u-ink", "middle")]
@@ -184,40 +251,41 @@ def loot(view: AzivonView) -> Node:
     return Node("loot", view.size * art.TILE + 24, 0, 48, 30 + 38 * len(view.loot), "".join(parts), words)
 
 
-def near(view: AzivonView) -> list[int]:
-    """All tiles; of a wide map those within a few steps of someone's land."""
-    everything = range(view.size * view.size)
-    if view.size <= WHOLE:
-        return list(everything)
-    found = set()
-    for tile in everything:
-        if view.owners[tile] != ".":
+def near(view: AzivonView) -> list[bool]:
+    """Of each tile whether it is within a few steps of someone's land."""
+    found = [False] * (view.size * view.size)
+    for tile, owner in enumerate(view.owners):
+        if owner != ".":
             x, y = view.spot(tile)
-            columns, rows = range(max(0, x - 3), min(view.size, x + 4)), range(max(0, y - 3), min(view.size, y + 4))
-            found |= {view.tile(a, b) for a in columns for b in rows}
-    return sorted(found)
+            left, right = max(0, x - 3), min(view.size, x + 4)
+            for row in range(max(0, y - 3), min(view.size, y + 4)):
+                found[view.tile(left, row) : view.tile(right, row)] = [True] * (right - left)
+    return found
 
 
-def words_for(view: AzivonView, tile: int) -> str:
+def words_for(spot: art.Cell, floor: str, element: str, feature: str, building: str, soldier: str, owner: str) -> str:
     """A tile in words."""
-    parts = [FLOORS[view.floors[tile]]]
-    for table, letter in ((ELEMENTS, view.elements[tile]), (FEATURES, view.features[tile])):
-        parts += [table[letter]] if letter != "." else []
-    for table, letter in ((BUILDINGS, view.buildings[tile]), (KINDS, view.soldiers[tile])):
-        parts += [table[letter]] if letter != "." else []
-    owner = view.owner(tile)
-    return f"{name(view, tile)}: {', '.join(parts)}, {'neutral' if owner is None else f'of seat {owner + 1}'}"
+    parts = [FLOORS[floor]]
+    layers = ((ELEMENTS, element), (FEATURES, feature), (BUILDINGS, building), (KINDS, soldier))
+    parts += [table[letter] for table, letter in layers if letter != "."]
+    return f"{tile_text(*spot)}: {', '.join(parts)}, {'neutral' if owner == '.' else f'of seat {int(owner) + 1}'}"
 
 
+def held(view: AzivonView) -> object:
+    """What the pictures of all warehouses depend on."""
+    return view.seat, view.actions, view.logs, view.material, view.iron
+
+
+@kept(held, BOX.in_use, ZONES)
 def tray(view: AzivonView) -> list[Zone]:
     """The viewer's warehouse, its resources, and what can be made of them."""
     if view.seat is None:
         return []
     nodes = [store(view, view.seat)]
     for i, resource in enumerate(RESOURCES):
-        held = (view.logs, view.material, view.iron)[i][view.seat]
-        svg = chip_for(use(art.GOODS[resource], 8, 6, 40)) + count(50, 50, held, 11, not held)
-        nodes.append(Node(f"do/drop/{resource}", 364 + i * 70, 4, 58, 58, svg, f"{held} {resource}"))
+        many = (view.logs, view.material, view.iron)[i][view.seat]
+        svg = chip_for(use(art.GOODS[resource], 8, 6, 40)) + count(50, 50, many, 11, not many)
+        nodes.append(Node(f"do/drop/{resource}", 364 + i * 70, 4, 58, 58, svg, f"{many} {resource}"))
     made = [
         (f"do/train/{kind}", group(art.soldier(kind, view.seat), -5, -6), f"train: {kind}") for kind in SOLDIERS[1:]
     ]
@@ -238,6 +306,7 @@ def chip_for(svg: str) -> str:
     return rect(0, 0, 58, 58, "u-card_inset", 8) + rect(0.5, 0.5, 57, 57, "l-card_rule", 8, stroke_width=1) + svg
 
 
+@kept(lambda view, seat: (seat, view.actions[seat], view.logs[seat], view.material[seat], view.iron[seat]), BOX.in_use)
 def store(view: AzivonView, seat: int) -> Node:
     """A seat's warehouse."""
     held = ["log"] * view.logs[seat] + ["material"] * view.material[seat] + ["iron"] * view.iron[seat]
@@ -247,6 +316,7 @@ def store(view: AzivonView, seat: int) -> Node:
     return Node(f"warehouse/{seat}", 0, 0, 336, (spaces + 9) // 10 * 34 - 4, svg, words)
 
 
+@kept(held, BOX.in_use, ZONES)
 def warehouses(view: AzivonView) -> list[Zone]:
     """The warehouses of the others."""
     found = []

@@ -123,15 +123,25 @@ def anchors(key: str) -> tuple[Point, ...]:
     """For each segment the place where a follower stands best: far from borders, cities and the tile's edge."""
     made = shape(key)
     best: list[tuple[float, Point]] = [(0.0, (50.0, 50.0))] * len(made.terrains)
-    for i in range(5, 96, 3):
-        for j in range(5, 96, 3):
-            segment, room = made.at((i, j))
+    for i, j, segment, room in rooms(made.name, made.turn):
+        if room > best[segment][0]:
             for x, y in made.cities:
                 room = min(room, math.hypot(i - x, j - y + 4) - 9)
-            room = min(room, min(i, j, 100 - i, 100 - j) * 0.8 + 5)
             if room > best[segment][0]:
                 best[segment] = (room, (float(i), float(j)))
     return tuple([spot for _, spot in best])
+
+
+@cache
+def rooms(name: str, turn: int) -> list[tuple[int, int, int, float]]:
+    """Places all over a turned layout: column, row, segment, and how far the borders and the edge are."""
+    spots, grid = range(5, 96, 3), field(name)
+    found = []
+    for i in spots:
+        for j in spots:
+            segment, room = grid.at((i, j), turn)
+            found.append((i, j, segment, min(room, min(i, j, 100 - i, 100 - j) * 0.8 + 5)))
+    return found
 
 
 @cache

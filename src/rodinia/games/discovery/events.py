@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from rodinia.core.game import Event, Seen
 from rodinia.games.discovery.actions import ACTIONS, CHANCES, Deploy, Discard, First, Place, Recall, spot
-from rodinia.games.discovery.belief import restore
 from rodinia.games.discovery.components import NAMES
 from rodinia.games.discovery.view import DiscoveryView, territory
-from rodinia.games.discovery.words import ROLES, TURNED, article, count, land_words, sentence_case, standing, tile_words
+from rodinia.games.discovery.words import (
+    ROLES,
+    TURNED,
+    article,
+    count,
+    land_words,
+    restored,
+    sentence_case,
+    standing,
+    tile_words,
+)
 
 DRAWN = {"removing": "D9.4", "dealing": "D9.1", "drawing": "D3.1", "refilling": "D9.1"}
 
@@ -43,12 +52,12 @@ def act(before: DiscoveryView, seat: int, number: int) -> list[Event]:
         return [Event(f"{who} places a tile at {x},{y}{TURNED[action.rotation]}", "D4.1", seat, keys=keys)]
     if isinstance(action, Deploy):
         tile = len(before.placed) - 1
-        land = territory(restore(before), tile, action.segment)
+        land = territory(restored(before), tile, action.segment)
         words = f"{who} deploys {article(ROLES[land.terrain])} in the {NAMES[land.terrain]}"
         return [Event(words, "D5.1", seat, keys=(f"tile/{tile}",))]
     if isinstance(action, Recall):
         tile, segment = standing(before, action.cell)
-        land = territory(restore(before), tile, segment)
+        land = territory(restored(before), tile, segment)
         words = f"{who} recalls {article(ROLES[land.terrain])} from the {land_words(land)}: {count(land.now, 'point')}"
         return [Event(words, "D5.4", seat, land.now, land.sum(), tuple([f"tile/{each}" for each in tiles(land.nodes)]))]
     if isinstance(action, Discard):
@@ -60,7 +69,9 @@ def left_the_game(before: DiscoveryView, seen: Seen, after: DiscoveryView) -> li
     """Tiles that fitted nowhere, other than one a seat gave away."""
     chosen = seen.actor >= 0 and isinstance(ACTIONS.decode(seen.id or 0), Discard)
     rule = "D4.4" if after.hold == 1 else "D9.3"
-    found = []
+    found: list[Event] = []
+    if after.gone == before.gone:
+        return found
     for kind in range(len(after.gone)):
         for _ in range(0 if chosen else after.gone[kind] - before.gone[kind]):
             found.append(Event(f"{sentence_case(tile_words(kind))} fits nowhere and leaves the game", rule))
@@ -69,7 +80,7 @@ def left_the_game(before: DiscoveryView, seen: Seen, after: DiscoveryView) -> li
 
 def final_scoring(after: DiscoveryView) -> list[Event]:
     """Every follower that is left, and who has won."""
-    state, found = restore(after), []
+    state, found = restored(after), []
     for seat, tile, segment in after.followers:
         land = territory(state, tile, segment)
         words = f"{{{seat}}} scores {article(ROLES[land.terrain])} left in the {NAMES[land.terrain]}"

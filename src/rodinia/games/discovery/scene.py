@@ -11,10 +11,11 @@ from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
+from rodinia.games.discovery.actions import ACTIONS
 from rodinia.games.discovery.components import BOX, TERRAINS, Tile
 from rodinia.games.discovery.view import DiscoveryView
-from rodinia.games.discovery.words import article, pointed, sentence, tile_words
-from rodinia.scene.keep import ZONES, kept
+from rodinia.games.discovery.words import article, place_path, place_words, pointed, sentence, tile_words
+from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
 from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
@@ -28,20 +29,49 @@ SIDES = "NESW"
 
 def scene(view: DiscoveryView) -> Scene:
     """The land, the open tiles, the players."""
+    return make([board(view), *hands(view)], panels(view), art.symbols, supply(view))
+
+
+def lies_and_stands(view: DiscoveryView) -> object:
+    """What the picture of the land depends on."""
+    posts = (view.mover, view.mover == view.seat) if view.phase == "following" else None
+    return view.placed, view.followers, posts
+
+
+@kept(lies_and_stands, BOX.in_use, ZONES)
+def board(view: DiscoveryView) -> Zone:
+    """The land, where it can grow, and the places for a follower on the newest tile."""
+    box, nodes = land(view)
+    return Zone("land", "", "board", box, (*nodes, *posts(view)), unit=SIZE)
+
+
+@kept(lambda view: (view.placed, view.followers), BOX.in_use, ZONES)
+def land(view: DiscoveryView) -> tuple[tuple[float, float, float, float], tuple[Node, ...]]:
+    """The box and the nodes of what lies and stands."""
     nodes = [*tiles(view), *followers(view), *places(view)]
     box = boxed(nodes, 30, (500, 400))
-    board = Zone("land", "", "board", box, (table(view, box), *nodes), unit=SIZE)
-    return make([board, *hands(view)], panels(view), art.symbols, supply(view))
+    return box, (table(view, box), *nodes)
 
 
 def choices(view: DiscoveryView) -> list[Choice]:
     """A place and then a rotation; a place for a follower; a follower; a button."""
+    if view.phase == "placing":
+        return [PLACES[id, view.mover if len(view.open[view.mover]) > 1 else -1] for id in view.legal]
     found = []
     for id in view.legal:
         path = pointed(view, id)
         words = "Keep them home" if path == ("do/pass",) else sentence(view, Seen(view.mover, id))
         found.append(Choice(id, path, words))
     return found
+
+
+def placing(id: int, mover: int) -> Choice:
+    """To place a tile, which is told in the same words in every position; `mover` has two of them, or is -1."""
+    action = ACTIONS.decode(id)
+    return Choice(id, place_path(action, mover), place_words(action, mover >= 0))
+
+
+PLACES = Parts(placing)
 
 
 @kept(lambda kind, turn: (kind, turn), BOX.in_use)
@@ -78,13 +108,13 @@ def shade(x: int, y: int) -> str:
 
 def tiles(view: DiscoveryView) -> list[Node]:
     """The tiles that lie; the newest is the last move."""
-    found = []
-    for number, placed in enumerate(view.placed):
-        found.append(lying(number, placed, "last" if number and number == len(view.placed) - 1 else ""))
+    look, newest = TILES.now(), len(view.placed) - 1
+    found = [look((number, placed, "")) for number, placed in enumerate(view.placed)]
+    if newest:
+        found[newest] = look((newest, view.placed[newest], "last"))
     return found
 
 
-@kept(lambda number, placed, last: (number, placed, last), BOX.in_use)
 def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
     """A tile that lies."""
     x, y, kind, turn = placed
@@ -92,11 +122,15 @@ def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
     return Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, words, 0, last)
 
 
+TILES = Parts(lying, BOX.in_use)
+
+
 def followers(view: DiscoveryView) -> list[Node]:
     """The followers on the land."""
     return [standing(view, seat, tile, segment) for seat, tile, segment in view.followers]
 
 
+@kept(lambda view, seat, tile, segment: (seat, tile, segment, view.placed[tile]), BOX.in_use)
 def standing(view: DiscoveryView, seat: int, tile: int, segment: int) -> Node:
     """A follower on its segment."""
     x, y = anchor(view, tile, segment)
@@ -115,15 +149,18 @@ def anchor(view: DiscoveryView, tile: int, segment: int) -> tuple[float, float]:
 
 
 def places(view: DiscoveryView) -> list[Node]:
-    """Every free place beside the land, and the places for a follower on the newest tile."""
+    """Every free place beside the land."""
     lying = {(x, y) for x, y, _, _ in view.placed}
     beside = {(x + dx, y + dy) for x, y in lying for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))} - lying
-    found = [cell(x, y) for x, y in sorted(beside)]
-    if view.phase == "following":
-        tile = len(view.placed) - 1
-        for segment in range(len(BOX.tables.tiles[view.placed[tile][2]].terrains)):
-            found.append(post(view, tile, segment))
-    return found
+    return [cell(x, y) for x, y in sorted(beside)]
+
+
+def posts(view: DiscoveryView) -> list[Node]:
+    """The places for a follower on the newest tile."""
+    if view.phase != "following":
+        return []
+    tile = len(view.placed) - 1
+    return [post(view, tile, k) for k in range(len(BOX.tables.tiles[view.placed[tile][2]].terrains))]
 
 
 @lru_cache(4096)
@@ -132,6 +169,12 @@ def cell(x: int, y: int) -> Node:
     return Node(f"cell/{x},{y}", x * SIZE, y * SIZE, SIZE, SIZE, label=f"place {x},{y}")
 
 
+def seen_by(view: DiscoveryView, tile: int, segment: int) -> object:
+    """What a place for a follower looks like."""
+    return tile, segment, view.placed[tile], view.mover if view.seat == view.mover else -1
+
+
+@kept(seen_by, BOX.in_use)
 def post(view: DiscoveryView, tile: int, segment: int) -> Node:
     """A place where a follower may be sent."""
     x, y = anchor(view, tile, segment)

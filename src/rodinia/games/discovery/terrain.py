@@ -131,8 +131,15 @@ class Field:
 
     def at(self, point: Point, turn: int) -> tuple[int, float]:
         """The segment at a point of the turned tile, and the distance to the next border."""
-        x, y = turned(point, -turn % 4)
-        cell = min(int(max(y, 0) / CELL), GRID - 1) * GRID + min(int(max(x, 0) / CELL), GRID - 1)
+        x, y = point
+        if turn == 1:  # the same as turned(point, -turn % 4), to the last bit
+            x, y = 100 - (100 - y), 100 - x
+        elif turn == 2:
+            x, y = 100 - x, 100 - y
+        elif turn == 3:
+            x, y = 100 - y, x
+        column, row = int(x / CELL) if x > 0 else 0, int(y / CELL) if y > 0 else 0
+        cell = (row if row < GRID else GRID - 1) * GRID + (column if column < GRID else GRID - 1)
         return self.segments[cell], self.distances[cell]
 
 

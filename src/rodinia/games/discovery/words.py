@@ -20,8 +20,10 @@ from rodinia.games.discovery.actions import (
 )
 from rodinia.games.discovery.belief import restore
 from rodinia.games.discovery.components import BOX, NAMES
+from rodinia.games.discovery.state import DiscoveryState
 from rodinia.games.discovery.view import DiscoveryView, Territory, territory
 from rodinia.games.discovery.view import view as view_of
+from rodinia.scene.keep import kept
 from rodinia.scene.nodes import Line
 
 COMPASS = ("north", "east", "south", "west")
@@ -40,6 +42,12 @@ OTHERS = {
     "discarding": ("puts a tile out of the game", "D9.2"),
     "following": ("may use a follower", "D3.2"),
 }
+
+
+@kept(lambda view: tuple(vars(view).values())[4:], BOX.in_use, 8)  # all but whose eyes, and what these may do
+def restored(view: DiscoveryView) -> DiscoveryState:
+    """The state that a view shows, for many questions about one position. It is shared: look, do not change."""
+    return restore(view)
 
 
 def prompt(view: DiscoveryView) -> Prompt:
@@ -76,15 +84,13 @@ def sentence(view: DiscoveryView, seen: Seen) -> str:
         return f"out of the bag comes {tile_words(outcome.kind)}"
     action = ACTIONS.decode(seen.id)
     if isinstance(action, Place):
-        x, y = spot(action.cell)
-        which = ("the first ", "the second ")[action.slot] if len(view.open[view.mover]) > 1 else "the "
-        return f"place {which}tile at {x},{y}{TURNED[action.rotation]}"
+        return place_words(action, len(view.open[view.mover]) > 1)
     if isinstance(action, Deploy):
-        land = territory(restore(view), len(view.placed) - 1, action.segment)
+        land = territory(restored(view), len(view.placed) - 1, action.segment)
         return f"deploy {article(ROLES[land.terrain])} in the {NAMES[land.terrain]} ({facts(land)})"
     if isinstance(action, Recall):
         tile, segment = standing(view, action.cell)
-        land = territory(restore(view), tile, segment)
+        land = territory(restored(view), tile, segment)
         x, y = spot(action.cell)
         return f"recall the {ROLES[land.terrain]} at {x},{y} from the {land_words(land)} for {count(land.now, 'point')}"
     if isinstance(action, Discard):
@@ -92,13 +98,24 @@ def sentence(view: DiscoveryView, seen: Seen) -> str:
     return "pass"
 
 
+def place_words(action: Place, two: bool) -> str:
+    """What it means to place a tile, of which one has one or two."""
+    (x, y), which = spot(action.cell), ("the first ", "the second ")[action.slot] if two else "the "
+    return f"place {which}tile at {x},{y}{TURNED[action.rotation]}"
+
+
+def place_path(action: Place, mover: int) -> tuple[str, ...]:
+    """The path of placing a tile; `mover` has two of them, or is -1."""
+    x, y = spot(action.cell)
+    slot = (f"open/{mover}/{action.slot}",) if mover >= 0 else ()
+    return (*slot, f"cell/{x},{y}", f"turn/{action.rotation}")
+
+
 def pointed(view: DiscoveryView, id: int) -> tuple[str, ...]:
     """The path of a legal action."""
     action = ACTIONS.decode(id)
     if isinstance(action, Place):
-        x, y = spot(action.cell)
-        slot = (f"open/{view.mover}/{action.slot}",) if len(view.open[view.mover]) > 1 else ()
-        return (*slot, f"cell/{x},{y}", f"turn/{action.rotation}")
+        return place_path(action, view.mover if len(view.open[view.mover]) > 1 else -1)
     if isinstance(action, Deploy):
         return (f"segment/{len(view.placed) - 1}/{action.segment}",)
     if isinstance(action, Recall):
@@ -140,7 +157,7 @@ def about_tile(view: DiscoveryView, tile: int) -> str:
 
 def about_segment(view: DiscoveryView, tile: int, segment: int) -> str:
     """A territory: what it has, who is in it, its value now, completed, and at the end."""
-    land = territory(restore(view), tile, segment)
+    land = territory(restored(view), tile, segment)
     there = [seat for seat, one, two in view.followers if (one, two) in land.nodes]
     who = " ".join([f"Seat {seat + 1} has {article(ROLES[land.terrain])} there." for seat in there])
     worth = f"Now {land.sum()}"
@@ -168,7 +185,7 @@ def barred(view: DiscoveryView, key: str, tile: int, segment: int) -> str:
         return ""
     if view.supply[view.mover] == 0:
         return " You have no follower left to deploy (D5.1)."
-    nodes = territory(restore(view), tile, segment).nodes
+    nodes = territory(restored(view), tile, segment).nodes
     if any((where, part) in nodes for _, where, part in view.followers):
         return " You cannot deploy here: somebody is in this territory already (D5.2)."
     return " Another segment of this tile is in the same territory: deploy there (D5.3)."

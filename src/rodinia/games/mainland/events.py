@@ -60,7 +60,8 @@ def place_events(before: MainlandView, seat: int, action: Place, after: Mainland
     rule = "M2.5" if before.phase == "camping" else "M4.1"
     text = f"{{{seat}}} places {card_words(action.card)} at {cell_name(action.cell)}{TURNED[action.rotation]}"
     found = [Event(text, rule, seat, keys=(card,))]
-    changed = [cell for cell in before.board_cells() if before.at(cell) != after.at(cell)]
+    pairs = zip(before.board_cells(), before.cells, after.cells, strict=True)
+    changed = [cell for cell, was, now in pairs if was != now]
     for cell in changed:
         owner, item, _ = before.at(cell)
         if item > 3:
@@ -87,8 +88,9 @@ def place_events(before: MainlandView, seat: int, action: Place, after: Mainland
 def requirement_events(before: MainlandView, seat: int, after: MainlandView) -> list[Event]:
     """M6.6: advanced items that have lost requirements by this card."""
     tables, had, have, found = BOX.tables, before.counts(seat), after.counts(seat), []
-    for item in range(1, len(ITEMS)):
-        for need in range(1, len(ITEMS)):
+    fewer = [need for need in range(1, len(ITEMS)) if have[need] < had[need]]
+    for item in range(1, len(ITEMS)) if fewer else ():
+        for need in fewer:
             asked = tables.needs[item] >> need & 1
             if asked and have[need] < min(have[item], had[need]):
                 text = (

@@ -11,9 +11,11 @@ from rodinia.core.const import OVER
 from rodinia.core.game import Seen
 from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
+from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import card_words, clan, holds, sentence
+from rodinia.games.mainland.words import card_words, clan, holds, place_words, sentence
+from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
 from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
@@ -26,22 +28,30 @@ BUTTONS = {"do/pass": "Pass: costs a token", "do/gather": "Gather the clan: cost
 
 def scene(view: MainlandView) -> Scene:
     """The board with its overlapping cards and territories, the own hand, the discards."""
-    size = view.side * art.TILE
-    nodes = (table(view), *cells(view), *cards(view), *territories(view))
-    board = Zone("board", "", "board", (-MARGIN, -MARGIN, size + 2 * MARGIN, size + 2 * MARGIN), nodes, unit=art.TILE)
-    return make([board, *hand(view), *discards(view)], panels(view), art.symbols, supply(view))
+    return make([board(view), *hand(view), *discards(view)], panels(view), art.symbols, supply(view))
 
 
 def choices(view: MainlandView) -> list[Choice]:
     """A card, a cell and a rotation; a button."""
-    found = []
+    found, look = [], PLACES.now()
     for id in view.legal:
-        path = pointed(view, id)
-        found.append(Choice(id, path, BUTTONS.get(path[0]) or sentence(view, Seen(view.seat or 0, id))))
+        if id >= FIRST_PLACE:
+            found.append(look((id,)))
+        else:
+            path = pointed(id)
+            found.append(Choice(id, path, BUTTONS.get(path[0]) or sentence(view, Seen(view.seat or 0, id))))
     return found
 
 
-def pointed(view: MainlandView, id: int) -> tuple[str, ...]:
+def placed(id: int) -> Choice:
+    """To place a card: the words are the same in every position."""
+    return Choice(id, pointed(id), place_words(ACTIONS.decode(id)))
+
+
+PLACES = Parts(placed, BOX.in_use)
+
+
+def pointed(id: int) -> tuple[str, ...]:
     """The path of a legal action."""
     action = ACTIONS.decode(id)
     if isinstance(action, Place):
@@ -51,9 +61,17 @@ def pointed(view: MainlandView, id: int) -> tuple[str, ...]:
     return ("do/gather",) if isinstance(action, Gather) else ("do/pass",)
 
 
-def table(view: MainlandView) -> Node:
+@kept(lambda view: (view.side, view.cells, view.cards), BOX.in_use, ZONES)
+def board(view: MainlandView) -> Zone:
+    """The board and all that lies on it: the same for every viewer."""
+    size = view.side * art.TILE
+    nodes = (table(view.side), *cells(view), *cards(view), *territories(view))
+    return Zone("board", "", "board", (-MARGIN, -MARGIN, size + 2 * MARGIN, size + 2 * MARGIN), nodes, unit=art.TILE)
+
+
+@kept(lambda side: side)
+def table(side: int) -> Node:
     """The board: its frame, its coordinates, a cross at every corner."""
-    side = view.side
     size = side * art.TILE
     parts = [rect(-6, -6, size + 12, size + 12, "u-table"), neatline(-14, -14, size + 28, size + 28, art.TILE)]
     parts.append(graticule(0, 0, side, side, art.TILE))
@@ -72,41 +90,56 @@ def place(cell: int) -> tuple[float, float]:
 def cards(view: MainlandView) -> list[Node]:
     """The cards of which something can be seen, in the order they were laid."""
     shown: dict[int, int] = {}
-    for _, _, card in view.cells:
-        shown[card] = shown.get(card, 0) + 1
+    for _, _, number in view.cells:
+        shown[number] = shown.get(number, 0) + 1
     found = []
-    for number, (seat, face, rotation, cell) in enumerate(view.cards):
+    for number, laid in enumerate(view.cards):
         if number in shown:
-            items = tuple([ITEMS[item] for item in BOX.tables.turned(face, rotation)])
-            svg = art.card(seat, items, shown[number] == 4)
-            words = f"{card_words(face)} of {clan(seat)} at {cell_name(cell)}"
-            last = "last" if number == len(view.cards) - 1 else ""
-            found.append(Node(f"card/{number}", *place(cell), art.CARD, art.CARD, svg, words, number, last))
+            found.append(card(number, laid, shown[number] == 4, number == len(view.cards) - 1))
     return found
+
+
+@kept(lambda *card: card, BOX.in_use, MANY)
+def card(number: int, laid: tuple[int, int, int, int], whole: bool, last: bool) -> Node:
+    """A card on the board."""
+    seat, face, rotation, cell = laid
+    svg = art.card(seat, tuple([ITEMS[item] for item in BOX.tables.turned(face, rotation)]), whole)
+    words = f"{card_words(face)} of {clan(seat)} at {cell_name(cell)}"
+    return Node(f"card/{number}", *place(cell), art.CARD, art.CARD, svg, words, number, "last" if last else "")
 
 
 def territories(view: MainlandView) -> list[Node]:
     """The edges of each clan's territories, above all cards."""
     found = []
     for seat in range(view.players):
-        own = {(i % view.side, i // view.side) for i, (owner, _, _) in enumerate(view.cells) if owner == seat}
+        own = tuple([i for i, (owner, _, _) in enumerate(view.cells) if owner == seat])
         if own:
-            found.append(Node(f"land/{seat}", 0, 0, 0, 0, art.territory(seat, own), layer=1000))
+            found.append(land(seat, own, view.side))
     return found
+
+
+@kept(lambda *land: land)
+def land(seat: int, own: tuple[int, ...], side: int) -> Node:
+    """The edges of one clan's territories."""
+    cells = {(i % side, i // side) for i in own}
+    return Node(f"land/{seat}", 0, 0, 0, 0, art.territory(seat, cells), layer=1000)
 
 
 def cells(view: MainlandView) -> list[Node]:
     """Every cell, to be pointed at."""
-    found = []
-    for cell in view.board_cells():
-        seat, item, _ = view.at(cell)
-        words = f"{cell_name(cell)}: {ITEMS[item]} of {clan(seat)}" if item else f"{cell_name(cell)}: empty"
-        found.append(
-            Node(f"cell/{cell_name(cell)}", *place(cell), art.TILE, art.TILE, PLACE if item else "", words, 1001)
-        )
-    return found
+    return [CELLS[cell, seat, item] for cell, (seat, item, _) in zip(view.board_cells(), view.cells, strict=True)]
 
 
+def cell_node(cell: int, seat: int, item: int) -> Node:
+    """One cell."""
+    words = f"{cell_name(cell)}: {ITEMS[item]} of {clan(seat)}" if item else f"{cell_name(cell)}: empty"
+    return Node(f"cell/{cell_name(cell)}", *place(cell), art.TILE, art.TILE, PLACE if item else "", words, 1001)
+
+
+CELLS = Parts(cell_node)
+
+
+@kept(lambda view: (view.seat, view.hand, holds(view, 0)), BOX.in_use, ZONES)
 def hand(view: MainlandView) -> list[Zone]:
     """The viewer's own hand; the starting card while it is to be laid."""
     if view.seat is None:
@@ -135,27 +168,20 @@ def hand(view: MainlandView) -> list[Zone]:
 
 def discards(view: MainlandView) -> list[Zone]:
     """Each seat's open discards, small."""
-    found, step = [], art.CARD * SMALL + 6
-    for seat, faces in enumerate(view.discards):
-        if faces:
-            parts = []
-            for i, face in enumerate(faces):
-                items = tuple([ITEMS[item] for item in BOX.tables.tiles[face]])
-                parts.append(group(art.card(seat, items, False), i % 8 * step, i // 8 * step, SMALL))
-            rows = (len(faces) + 7) // 8
-            node = Node(f"discard/{seat}", 0, 0, 8 * step, rows * step, "".join(parts), f"discards of {clan(seat)}")
-            found.append(
-                Zone(
-                    f"discards/{seat}",
-                    "Discards",
-                    "side",
-                    (0, 0, 8 * step, rows * step),
-                    (node,),
-                    seat,
-                    art.CARD * SMALL,
-                )
-            )
-    return found
+    return [discarded(seat, faces) for seat, faces in enumerate(view.discards) if faces]
+
+
+@kept(lambda *discards: discards, BOX.in_use, ZONES)
+def discarded(seat: int, faces: tuple[int, ...]) -> Zone:
+    """One seat's discards."""
+    parts, step = [], art.CARD * SMALL + 6
+    for i, face in enumerate(faces):
+        items = tuple([ITEMS[item] for item in BOX.tables.tiles[face]])
+        parts.append(group(art.card(seat, items, False), i % 8 * step, i // 8 * step, SMALL))
+    rows = (len(faces) + 7) // 8
+    node = Node(f"discard/{seat}", 0, 0, 8 * step, rows * step, "".join(parts), f"discards of {clan(seat)}")
+    box = (0, 0, 8 * step, rows * step)
+    return Zone(f"discards/{seat}", "Discards", "side", box, (node,), seat, art.CARD * SMALL)
 
 
 def panels(view: MainlandView) -> list[Panel]:

@@ -9,11 +9,19 @@ hand, "seat/<seat>" a player, "discard/<seat>" his open discards; controls are "
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from rodinia.core.view import View
 from rodinia.games.mainland.actions import ROW
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.state import PHASES, MainlandState
+from rodinia.scene.keep import kept
+
+
+@cache
+def board_cells(side: int) -> list[int]:
+    """Every cell of a board, row by row. The list is shared: look, do not change."""
+    return [y * ROW + x for y in range(side) for x in range(side)]
 
 
 @dataclass(frozen=True)
@@ -56,7 +64,7 @@ class MainlandView(View):
 
     def board_cells(self) -> list[int]:
         """Every cell of the board, row by row."""
-        return [y * ROW + x for y in range(self.side) for x in range(self.side)]
+        return board_cells(self.side)
 
     def counts(self, seat: int) -> list[int]:
         """How many of each item a seat shows on the board."""
@@ -68,7 +76,10 @@ class MainlandView(View):
 
     def territories(self, seat: int) -> list[frozenset[int]]:
         """M9: the territories of a seat, the Mainland first."""
-        left = {cell for cell in self.board_cells() if self.at(cell)[0] == seat}
+        return list(territories(self, seat))
+
+    def grown(self, seat: int) -> list[frozenset[int]]:
+        left = {cell for cell, (owner, _, _) in zip(self.board_cells(), self.cells, strict=True) if owner == seat}
         found = []
         while left:
             grown, front = set[int](), {min(left)}
@@ -106,6 +117,12 @@ class MainlandView(View):
         return "M11.5" if self.ranked and self.scores.count(max(self.scores)) > 1 else "M11.4"
 
 
+@kept(lambda view, seat: (view.cells, seat), BOX.in_use)
+def territories(view: MainlandView, seat: int) -> list[frozenset[int]]:
+    """The territories of a seat; every viewer asks for the same."""
+    return view.grown(seat)
+
+
 def view(state: MainlandState, seat: int | None) -> MainlandView:
     """What the seat (None: a spectator) may know of the state."""
     now, counts, cards = state.summary(), state.counts(), state.cards_laid()
@@ -133,19 +150,19 @@ def view(state: MainlandState, seat: int | None) -> MainlandView:
     )
 
 
+EMPTY = (-1, 0, -1)
+
+
 def shown(state: MainlandState, side: int, cards: list[tuple[int, int, int, int]]) -> tuple[tuple[int, int, int], ...]:
     """Seat, item and card on top of every cell."""
     top = {}
     for number, (_, _, _, cell) in enumerate(cards):
-        for step in (0, 1, ROW, ROW + 1):
-            top[cell + step] = number
-    found = []
-    for cell in [y * ROW + x for y in range(side) for x in range(side)]:
-        value = state.shows(cell)
-        found.append((value >> 4, value & 15, top.get(cell, -1)) if value else (-1, 0, -1))
-    return tuple(found)
+        top[cell] = top[cell + 1] = top[cell + ROW] = top[cell + ROW + 1] = number
+    cells = board_cells(side)
+    values = map(state.shows, cells)
+    return tuple([(v >> 4, v & 15, top.get(cell, -1)) if v else EMPTY for cell, v in zip(cells, values, strict=True)])
 
 
 def listed(counts: list[int]) -> tuple[int, ...]:
     """Faces in ascending order, from how many there are of each."""
-    return tuple([face for face in range(len(counts)) for _ in range(counts[face])])
+    return tuple([face for face, many in enumerate(counts) if many for _ in range(many)])

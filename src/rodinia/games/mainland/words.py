@@ -9,6 +9,7 @@ from rodinia.core.game import Prompt, Seen
 from rodinia.games.mainland.actions import (
     ACTIONS,
     CHANCES,
+    PLACE,
     First,
     Gather,
     Pass,
@@ -57,7 +58,7 @@ def prompt(view: MainlandView) -> Prompt:
         return Prompt(f"It is the turn of {clan(view.mover)}.", rule="M2.5" if view.phase == "camping" else "M3.1")
     if view.phase == "camping":
         return Prompt("Lay your starting card anywhere on empty space.", "You choose where your clan begins.", "M2.5")
-    can_place = any(isinstance(ACTIONS.decode(each), Place) for each in view.legal)
+    can_place = bool(view.legal) and view.legal[-1] >= PLACE  # ids are sorted, those of placing come last
     cost = "costs a token" if view.tokens[view.mover] > 1 else "costs your last token"
     stuck = "None of your cards can be placed."
     if view.phase == "placing":
@@ -106,6 +107,11 @@ def sentence(view: MainlandView, seen: Seen) -> str:
         return "call a clan gathering: give up a token, shuffle everything and draw a new hand"
     if isinstance(action, Replace):
         return f"replace {card_words(action.card)} by the first card of the pile"
+    return place_words(action)
+
+
+def place_words(action: Place) -> str:
+    """What it means to place a card."""
     return f"place {card_words(action.card)} at {cell_name(action.cell)}{TURNED[action.rotation]}"
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from rodinia.core.view import View
 from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.state import ShafausaState
+from rodinia.scene.keep import ZONES, kept
 
 PHASES = ("lot", "dealing", "drafting", "drawing", "buying", "working", "over")
 STAGES = ("managing", "paying", "storing", "finished")
@@ -48,8 +50,15 @@ class ShafausaView(View):
 
 def view(state: ShafausaState, seat: int | None) -> ShafausaView:
     """The view of a seat, or of a spectator."""
+    legal = () if seat is None else tuple(state.legal(seat))
+    known = open_to_all(tuple(state.cells()), state)
+    return ShafausaView(seat=seat, actor=state.actor, actors=state.actors, legal=legal, **known)
+
+
+@kept(lambda cells, state: cells, BOX.in_use, ZONES)
+def open_to_all(cells: tuple[int, ...], state: ShafausaState) -> dict[str, Any]:
+    """What everybody knows of a state, which its cells hold: all but whose eyes, and who may do what."""
     tables = BOX.tables
-    cells = tuple(state.cells())
     seats = range(state.seats)
     _, _, phase, number, first, turn = cells[:6]
     grid, bag = cells[6 : 6 + state.seats], cells[6 + state.seats : 17 + state.seats]
@@ -61,33 +70,29 @@ def view(state: ShafausaState, seat: int | None) -> ShafausaView:
         tiles = cells[start + 14 : start + 38]
         boards.append(tuple([tiles[town * 6 : town * 6 + room] for town, room in enumerate(rooms)]))
     facts = [state.facts(each) for each in seats]
-    return ShafausaView(
-        seat=seat,
-        actor=state.actor,
-        actors=state.actors,
-        legal=() if seat is None else tuple(state.legal(seat)),
-        phase=PHASES[phase],
-        round=number,
-        order=tuple([(first + each) % state.seats for each in seats]),
-        turn=turn,
-        grid=tuple([each - 1 for each in grid]),
-        bag=bag,
-        tribes=tuple([row[0] - 1 for row in rows]),
-        chf=tuple([row[1] for row in rows]),
-        goods=tuple(goods),
-        miners=tuple([row[2] for row in rows]),
-        developed=tuple([row[3] for row in rows]),
-        boards=tuple(boards),
-        reserve=tuple([bits(row[4]) for row in rows]),
-        stages=tuple([STAGES[row[5]] if PHASES[phase] == "working" else "" for row in rows]),
-        bought=tuple([bits(row[6]) for row in rows]),
-        dug=tuple([each[0] for each in facts]),
-        limits=tuple([each[1] for each in facts]),
-        hires=tuple([each[2] if row[2] < tables.most_miners else -1 for each, row in zip(facts, rows, strict=True)]),
-        ranks=tuple([each[3] for each in facts]),
-        bonuses=tuple([each[4] for each in facts]),
-        scores=state.scores(),
-    )
+    return {
+        "phase": PHASES[phase],
+        "round": number,
+        "order": tuple([(first + each) % state.seats for each in seats]),
+        "turn": turn,
+        "grid": tuple([each - 1 for each in grid]),
+        "bag": bag,
+        "tribes": tuple([row[0] - 1 for row in rows]),
+        "chf": tuple([row[1] for row in rows]),
+        "goods": tuple(goods),
+        "miners": tuple([row[2] for row in rows]),
+        "developed": tuple([row[3] for row in rows]),
+        "boards": tuple(boards),
+        "reserve": tuple([bits(row[4]) for row in rows]),
+        "stages": tuple([STAGES[row[5]] if PHASES[phase] == "working" else "" for row in rows]),
+        "bought": tuple([bits(row[6]) for row in rows]),
+        "dug": tuple([each[0] for each in facts]),
+        "limits": tuple([each[1] for each in facts]),
+        "hires": tuple([each[2] if row[2] < tables.most_miners else -1 for each, row in zip(facts, rows, strict=True)]),
+        "ranks": tuple([each[3] for each in facts]),
+        "bonuses": tuple([each[4] for each in facts]),
+        "scores": state.scores(),
+    }
 
 
 @lru_cache(4096)

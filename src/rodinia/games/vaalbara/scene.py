@@ -71,24 +71,29 @@ def pointed(view: VaalbaraView, id: int) -> tuple[str, ...]:
 
 def deck(view: VaalbaraView) -> list[Node]:
     """The land deck; the card on top shows the omens. V9.2, V9.3: lands of it that are known are named below."""
-    head = caps(0, -2, f"Land deck: {view.lands_left}")
-    pile = "".join(
-        [
-            group(rect(0, 0, art.WIDTH, art.HEIGHT, "fu2", 8) + edge(), 3 * i, 3 * i)
-            for i in (2, 1)
-            if view.lands_left > i
-        ]
-    )
     known = [f"{place}: {land(card)}" for place, card in (("top", view.top), ("bottom", view.bottom)) if card]
-    notes = [text(0, art.HEIGHT + 20 + 16 * i, words, 13, "serif it u-ink2") for i, words in enumerate(known)]
-    svg = group(head, 0, -8) + pile + "".join(notes)
-    nodes = [Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6 + 16 * len(known), svg, about_deck(view))]
+    nodes = [pile(view.lands_left, tuple(known), about_deck(view))]
     if view.omen:
-        back = art.omens([BOX.tables.colours[each] for each in view.omens])
         key = f"land/{view.top}" if view.top else "top"
         words = about_land(view, view.top) if view.top else f"omens: {', '.join([clan(each) for each in view.omens])}"
-        nodes.append(Node(key, 0, ROWS[1], art.WIDTH, art.HEIGHT, back, f"on top of the land deck: {words}", 1))
+        nodes.append(omens(key, view.omens, f"on top of the land deck: {words}"))
     return nodes
+
+
+@kept(lambda *pile: pile)
+def pile(left: int, known: tuple[str, ...], words: str) -> Node:
+    """The land deck, face down."""
+    cards = [group(rect(0, 0, art.WIDTH, art.HEIGHT, "fu2", 8) + edge(), 3 * i, 3 * i) for i in (2, 1) if left > i]
+    notes = [text(0, art.HEIGHT + 20 + 16 * i, note, 13, "serif it u-ink2") for i, note in enumerate(known)]
+    svg = group(caps(0, -2, f"Land deck: {left}"), 0, -8) + "".join(cards) + "".join(notes)
+    return Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6 + 16 * len(known), svg, words)
+
+
+@kept(lambda *omens: omens, BOX.in_use)
+def omens(key: str, clans: tuple[int, ...], words: str) -> Node:
+    """The back of the land on top."""
+    back = art.omens([BOX.tables.colours[each] for each in clans])
+    return Node(key, 0, ROWS[1], art.WIDTH, art.HEIGHT, back, words, 1)
 
 
 def edge() -> str:
@@ -97,16 +102,21 @@ def edge() -> str:
 
 def rows(view: VaalbaraView) -> list[Node]:
     """Both rows of open lands; an empty slot stays dashed."""
-    titles = {1: "Second row: next round", 0: "First row: take one"}
     nodes = []
     for row, y in ROWS.items():
-        nodes.append(Node(f"title/{row + 1}", LEFT, y - 22, 200, 16, caps(0, 12, titles[row])))
+        nodes.append(TITLES[row])
         for slot, card in enumerate(view.rows[row]):
             x = LEFT + slot * STEP
             nodes.append(slot_of(row, slot, x, y, card > 0, view.phase in PLAYING))
             if card:
                 nodes.append(open_land(view, card, x, y))
     return nodes
+
+
+TITLES = [
+    Node(f"title/{row + 1}", LEFT, ROWS[row] - 22, 200, 16, caps(0, 12, words))
+    for row, words in enumerate(("First row: take one", "Second row: next round"))
+]
 
 
 @lru_cache(256)
@@ -142,15 +152,20 @@ def face(card: int) -> str:
 def this_round(view: VaalbaraView) -> list[Node]:
     """The characters of this round in the order of play, face down while they are being chosen."""
     choosing = view.phase in (*DEALING, "assign")
-    nodes = [Node("title/round", LEFT, ROUND - 22, 200, 16, caps(0, 12, f"Round {view.round}"))]
+    nodes = [heading(view.round)]
     seats = range(view.players) if choosing or not view.order else view.order
     for place, seat in enumerate(seats):
         x = LEFT + place * STEP
         nodes.append(played(view, seat, x, choosing))
-        nodes.append(
-            Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, foot(view, seat, choosing), clan(seat))
-        )
+        gains = (view.effects[seat], view.rewards[seat]) if not choosing else ()
+        nodes.append(foot(seat, x, gains))
     return nodes
+
+
+@lru_cache(64)
+def heading(round: int) -> Node:
+    """The number of the round."""
+    return Node("title/round", LEFT, ROUND - 22, 200, 16, caps(0, 12, f"Round {round}"))
 
 
 def shown_there(view: VaalbaraView, seat: int, x: float, choosing: bool) -> tuple[object, ...]:
@@ -182,12 +197,13 @@ def card(number: int, seat: int) -> str:
     return art.character(number, box.names[number], box.colours[seat], box.amounts[number])
 
 
-def foot(view: VaalbaraView, seat: int, choosing: bool) -> str:
+@kept(lambda *foot: foot, BOX.in_use)
+def foot(seat: int, x: float, gains: tuple[int | None, ...]) -> Node:
     """The clan below its character, and what it has gained this round."""
-    gains = [each for each in (view.effects[seat], view.rewards[seat]) if each is not None] if not choosing else []
-    words = "  ".join([f"{each:+}" for each in gains])
+    words = "  ".join([f"{each:+}" for each in gains if each is not None])
     name = badge(BOX.tables.colours[seat], 13, 19, 24) + text(32, 24, clan(seat), 15, "serif b u-ink")
-    return name + text(32, 42, words, 14, "serif b num a-good")
+    svg = name + text(32, 42, words, 14, "serif b num a-good")
+    return Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, svg, clan(seat))
 
 
 @kept(lambda view: (view.seat, view.hand, view.chosen), BOX.in_use, ZONES)

@@ -9,6 +9,7 @@ wherever it lies, "row/<1 or 2>/<slot from 1>" a slot, "hand/<character>" a card
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rodinia.core.view import View
 from rodinia.games.vaalbara.components import BOX
@@ -79,6 +80,12 @@ class VaalbaraView(View):
         return tuple([back for back in BOX.tables.lands(self.players) if back not in seen])
 
 
+@lru_cache(4096)
+def bits(cards: int) -> tuple[int, ...]:
+    """The numbers of a set of bits, in order."""
+    return tuple(members(cards))
+
+
 def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraView:
     """What the seat (None: a spectator) may know of the state."""
     seats = range(state.seats)
@@ -95,20 +102,20 @@ def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraV
         top=state.top,
         bottom=state.bottom,
         given=state.given,
-        lands_left=len(members(state.faces)) + (state.top > 0) + (state.bottom > 0),
+        lands_left=len(bits(state.faces)) + (state.top > 0) + (state.bottom > 0),
         omen=state.omen,
         omens=tuple([clan for clan in BOX.tables.omens[state.omen] if clan < state.seats]) if state.omen else (),
         backs=tuple(state.shown()[: len(BOX.tables.marks)]),
-        realms=tuple([tuple(members(cards)) for cards in state.realms()]),
-        discards=tuple([tuple(members(cards)) for cards in state.discards()]),
-        hand=() if seat is None else tuple(members(hands[seat])),
+        realms=tuple([bits(cards) for cards in state.realms()]),
+        discards=tuple([bits(cards) for cards in state.discards()]),
+        hand=() if seat is None else bits(hands[seat]),
         chosen=0 if seat is None else chosen[seat],
         answer=0 if seat is None else answers[seat],
         asked=tuple([each for each in seats if state.asked >> each & 1]),
         committed=tuple([chosen[each] > 0 or answers[each] > 0 for each in seats]),
-        known=tuple([tuple(members(cards)) for cards in state.knowns()]),
-        hands=tuple([len(members(cards)) for cards in hands]),
-        decks=tuple([len(members(cards)) for cards in state.decks()]),
+        known=tuple([bits(cards) for cards in state.knowns()]),
+        hands=tuple([len(bits(cards)) for cards in hands]),
+        decks=tuple([len(bits(cards)) for cards in state.decks()]),
         played=tuple(state.characters()),
         order=tuple(state.turns()),
         acted=state.acted,
