@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Awaitable
 from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Page
 
+# Nothing moves any more: drawn, fitted, and at the end of every glide.
+SETTLED = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame(); await frame();
+  await Promise.all(document.getAnimations().map(each => each.finished.catch(() => null)));
+}"""
 LOOK = """() => {
   const table = document.querySelector('.table');
-  if (!table) return {gone: true};
-  const marks = [];
-  for (const mark of document.querySelectorAll('.mark[data-target]')) {
-    const scrolled = mark.closest('.pieces, .rows, .seats-list');
-    if (scrolled) mark.scrollIntoView({block: 'nearest', inline: 'nearest'});
-    const box = mark.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const found = document.elementFromPoint(x, y);
-    const home = mark.closest('.board, .zone');
-    if (found && (home.contains(found) || found.closest('.zone') === home)) marks.push([x, y, mark.dataset.target]);
-  }
+  const can = (selector) => [...document.querySelectorAll(selector)].filter(each => !each.disabled && each.ariaDisabled !== 'true');
   return {
-    over: !!document.querySelector('.sheet'), marks,
-    acting: table.classList.contains('acting'), confirm: !!document.querySelector('.confirm:not(:disabled)'),
-    doings: document.querySelectorAll('.doings button:not(:disabled)').length,
-    curtain: !!document.querySelector('.curtain'), seq: Number(table.dataset.seq),
+    over: !!document.querySelector('.sheet'), curtain: !!document.querySelector('.curtain'),
+    acting: table.classList.contains('acting'), seq: Number(table.dataset.seq), confirm: can('.confirm').length > 0,
+    marks: can('.mark[data-target]').map(each => each.dataset.target), doings: can('.doings button').length,
   };
 }"""
+# Where to put the finger for a target; null where something else lies over it.
+POINT = """key => {
+  const mark = [...document.querySelectorAll('.mark[data-target]')].find(each => each.dataset.target === key);
+  if (!mark) return null;
+  if (!mark.closest('.board')) mark.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  const box = mark.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const found = document.elementFromPoint(x, y);
+  const home = mark.closest('.board, .zone');
+  return found && (home.contains(found) || found.closest('.zone') === home) ? [x, y] : null;
+}"""
+# What any act at the table changes.
+MARK = "() => { const table = document.querySelector('.table'); return `${table.dataset.seq} ${table.dataset.draft}`; }"
+CHANGED = f"was => document.querySelector('.sheet') || (({MARK})() !== was && document.querySelector('.table').dataset.busy === 'false')"
 READY = "() => document.querySelector('.table')?.dataset.busy === 'false'"
 MY_TURN = """() => document.querySelector('.sheet, .curtain') || (document.querySelector('.table.acting')?.dataset.busy === 'false'
-  && document.querySelector('.mark[data-target], .doings button:not(:disabled), .confirm:not(:disabled)'))"""
+  && document.querySelector('.mark[data-target], .doings button, .confirm:not(:disabled)'))"""
 
 
 class Person:
@@ -77,6 +87,8 @@ class Person:
         await self.page.wait_for_selector(".table[data-status=live] .tray")
 
     async def look(self) -> dict[str, Any]:
+        """What can be chosen, once nothing moves any more."""
+        await self.page.evaluate(SETTLED)
         found: dict[str, Any] = await self.page.evaluate(LOOK)
         return found
 
@@ -93,40 +105,71 @@ class Person:
         else:
             await button.click()
 
+    async def after(self, act: Awaitable[None]) -> None:
+        """Do something and wait until the table shows it."""
+        was = await self.page.evaluate(MARK)
+        await act
+        await self.page.wait_for_function(CHANGED, arg=was)
+
     async def choose(self, seen: dict[str, Any]) -> None:
         """Point at one of the things that can be chosen."""
         options = [*seen["marks"], *range(seen["doings"])]
-        assert options, "it is my turn and there is nothing to choose"
-        pick = self.rng.choice(options)
-        if isinstance(pick, int):
-            await self.press_button(".doings button:not(:disabled)", pick)
-        else:
-            await self.press(pick[0], pick[1])
-        await self.page.wait_for_function(READY)
+        self.rng.shuffle(options)
+        for pick in options:
+            if isinstance(pick, int):
+                return await self.after(self.press_button(".doings button", pick))
+            if point := await self.page.evaluate(POINT, pick):
+                return await self.after(self.press(*point))
+        raise AssertionError("it is my turn and there is nothing to choose")
+
+    async def tap(self, key: str) -> None:
+        """Point at a target by its key."""
+        await self.page.evaluate(SETTLED)
+        await self.after(self.press(*await self.page.evaluate(POINT, key)))
 
     async def turn(self, draft_only: bool = False) -> bool:
         """Draft a whole turn and confirm it; False if the match is over."""
-        await self.page.wait_for_function(MY_TURN, timeout=60_000)
-        for _ in range(200):
+        while True:
+            await self.page.wait_for_function(MY_TURN, timeout=60_000)
             seen = await self.look()
-            if seen.get("over"):
+            if seen["over"]:
                 return False
             if seen["curtain"]:
                 await self.press_button(".curtain button")
-                await self.page.wait_for_function(MY_TURN)
+                await self.page.wait_for_selector(".curtain, .lifting", state="detached")
             elif seen["confirm"]:
-                if draft_only:
-                    return True
-                await self.press_button(".confirm")
-                await self.page.wait_for_function(
-                    f"() => document.querySelector('.sheet') || Number(document.querySelector('.table').dataset.seq) > {seen['seq']}"
-                )
+                if not draft_only:
+                    await self.after(self.press_button(".confirm"))
                 return True
-            elif not seen["acting"]:
-                await self.page.wait_for_function(MY_TURN, timeout=60_000)
-            else:
+            elif seen["acting"]:
                 await self.choose(seen)
-        raise AssertionError("a turn that does not end")
+
+    async def turn_by_keys(self, draft_only: bool = False) -> bool:
+        """The same with the keyboard alone: the focus comes by itself to what can be done."""
+        while True:
+            await self.page.wait_for_function(MY_TURN, timeout=60_000)
+            if await self.page.locator(".sheet").count():
+                return False
+            await self.to_something()
+            confirming = await self.page.evaluate("() => document.activeElement.matches('.confirm')")
+            if confirming and draft_only:
+                return True
+            if confirming:
+                await self.page.keyboard.press("r")
+            await self.after(self.page.keyboard.press("Enter"))
+            if confirming:
+                return True
+
+    async def to_something(self) -> None:
+        """Press Tab until something that can be chosen or confirmed has the focus, then an arrow to another."""
+        for _ in range(80):
+            if await self.page.evaluate("() => document.activeElement.matches('[data-target], .confirm')"):
+                break
+            await self.page.keyboard.press("Tab")
+        else:
+            raise AssertionError("Tab leads to nothing that can be chosen")
+        arrow = self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"])
+        await self.page.keyboard.press(arrow)
 
     async def play(self, most: int = 400) -> int:
         """Play until the match is over; how many turns it took."""
@@ -136,5 +179,5 @@ class Person:
         raise AssertionError("a match that does not end")
 
     async def shot(self, path: Any) -> None:
-        await self.page.wait_for_timeout(350)
-        await self.page.screenshot(path=path)
+        await self.page.evaluate(SETTLED)
+        await self.page.screenshot(path=path, animations="disabled")

@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Site, phone
-from tests.browser.player import MY_TURN, READY, Person
+from tests.browser.player import CHANGED, MARK, MY_TURN, READY, SETTLED, Person
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
 
@@ -57,27 +57,24 @@ async def test_two_people_at_one_screen_do_not_see_each_others_hand(site: Site, 
 async def test_a_whole_match_with_the_keyboard_alone(site: Site, browser: Browser) -> None:
     ann = await Person.enter(browser, site.base, "Ann")
     await ann.make("stones", [ME, BOT])
-    keys = ann.page.keyboard
-    for _ in range(40):
-        await ann.page.wait_for_function(MY_TURN)
-        if await ann.page.locator(".sheet").count():
-            break
-        await to_something(ann.page)
-        await keys.press("r")
-        await keys.press("Enter")
-        await ann.page.wait_for_function(READY)
-        await ann.page.wait_for_timeout(160)
+    while await ann.turn_by_keys():
+        pass
     await expect(ann.page.locator(".sheet h2")).to_contain_text("win")
     assert ann.problems == []
 
 
-async def to_something(page: Page) -> None:
-    """Press Tab until something that can be chosen or confirmed has the focus."""
-    for _ in range(60):
-        if await page.evaluate("() => document.activeElement.matches('[data-target], .confirm')"):
-            return
-        await page.keyboard.press("Tab")
-    raise AssertionError("Tab leads to nothing that can be chosen")
+async def test_enter_is_kept_while_a_piece_is_turned(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.make("stones", [ME, BOT])
+    await ann.turn_by_keys(draft_only=True)
+    was = await ann.page.evaluate(MARK)
+    await ann.page.evaluate(
+        """() => { for (const key of ['r', 'r']) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+          document.activeElement.click(); }"""
+    )
+    await ann.page.wait_for_function(CHANGED, arg=was)
+    await expect(ann.page.locator(".log")).to_contain_text("Ann")
+    assert await ann.page.evaluate("() => Number(document.querySelector('.table').dataset.seq)") > int(was.split()[0])
 
 
 async def test_a_whole_match_in_the_text_view(site: Site, browser: Browser) -> None:
@@ -85,15 +82,13 @@ async def test_a_whole_match_in_the_text_view(site: Site, browser: Browser) -> N
     await ann.make("stones", [ME, BOT])
     await ann.page.keyboard.press("t")
     await expect(ann.page.locator(".drawer.text pre")).to_have_text("...\n...\n...".replace("...", ". . ."))
-    for _ in range(40):
-        await ann.page.wait_for_function(
-            "() => document.querySelector('.sheet, .drawer .actions button, .drawer .primary:not(:disabled)')"
-        )
+    first = ann.page.locator(".drawer .primary:not(:disabled), .drawer .actions button").first
+    while True:
+        await expect(first.or_(ann.page.locator(".sheet")).first).to_be_visible()
+        await ann.page.wait_for_function(READY)
         if await ann.page.locator(".sheet").count():
             break
-        confirm = ann.page.locator(".drawer .primary:not(:disabled)")
-        await (confirm if await confirm.count() else ann.page.locator(".drawer .actions button").first).click()
-        await ann.page.wait_for_timeout(60)
+        await ann.after(first.click())
     await expect(ann.page.locator(".sheet")).to_be_visible()
 
 
@@ -150,11 +145,7 @@ async def test_step_back_turn_and_points_before_confirming(site: Site, browser: 
     ann = await Person.enter(browser, site.base, "Ann")
     await ann.make("stones", [ME, BOT])
     await ann.page.wait_for_function(MY_TURN)
-    mark = ann.page.locator('.mark[data-target="cell/4"]')
-    box = await mark.bounding_box()
-    assert box is not None
-    await ann.press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    await ann.page.wait_for_function(READY)
+    await ann.tap("cell/4")
     await expect(ann.page.locator(".brings li")).to_contain_text("weight")
     await expect(ann.page.locator(".mark.preview")).to_contain_text("+")
     await ann.page.locator('.mark[data-target="stone/4"]').wait_for()
@@ -169,6 +160,7 @@ class Line:
     def __init__(self) -> None:
         self.silent = False
         self.routes: list[WebSocketRoute] = []
+        self.laid = asyncio.Event()
 
     async def lay(self, page: Page) -> None:
         await page.route_web_socket("**/ws/*", self.connect)
@@ -176,6 +168,7 @@ class Line:
     def connect(self, route: WebSocketRoute) -> None:
         server = route.connect_to_server()
         self.routes.append(route)
+        self.laid.set()
         silent = self.silent
         route.on_message(lambda text: None if self.silent and not silent else server.send(text))
         server.on_message(lambda text: None if self.silent and not silent else route.send(text))
@@ -187,8 +180,10 @@ async def test_a_cut_connection_comes_back_by_itself(site: Site, browser: Browse
     await ann.make("stones", [ME, BOT])
     await ann.turn()
     await ann.page.wait_for_function(MY_TURN)
+    line.laid.clear()
     await line.routes[-1].close()
-    await ann.page.wait_for_function("() => document.querySelector('.table').dataset.status === 'live'")
+    await asyncio.wait_for(line.laid.wait(), 20)
+    await ann.page.wait_for_selector(".table[data-status=live]")
     await ann.play()
     assert len(line.routes) > 1
     assert ann.problems == []
@@ -200,8 +195,10 @@ async def test_a_silent_connection_is_noticed_within_15_seconds(site: Site, brow
     await ann.make("stones", [ME, BOT])
     await ann.page.wait_for_function(MY_TURN)
     line.silent = True
-    await ann.page.wait_for_function("() => document.querySelector('.table').dataset.status !== 'live'", timeout=15_000)
-    await ann.page.wait_for_function("() => document.querySelector('.table').dataset.status === 'live'")
+    line.laid.clear()
+    await ann.page.wait_for_selector(".table:not([data-status=live])", timeout=15_000)
+    await asyncio.wait_for(line.laid.wait(), 20)
+    await ann.page.wait_for_selector(".table[data-status=live]")
     await ann.play()
 
 
@@ -273,6 +270,7 @@ async def test_asking_why_hints_and_rules(site: Site, browser: Browser) -> None:
     await ann.page.wait_for_function(MY_TURN)
     await ann.page.click("text=Hint")
     await expect(ann.page.locator(".hint")).to_contain_text("lay the stone")
+    await ann.page.evaluate(SETTLED)
     stone = await ann.page.locator('.board [data-key^="stone/"]').first.bounding_box()
     assert stone is not None
     await ann.page.mouse.click(stone["x"] + stone["width"] / 2, stone["y"] + stone["height"] / 2, button="right")

@@ -51,7 +51,7 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
     return () => watch.disconnect();
   }, [zone.key]);
   useLayoutEffect(() => paint(world.current, zone, { ...deco, dots: crowded(zone, deco.targets), unit: zone.unit }, 1 / at.k));
-  useEffect(() => { const node = focus && zone.nodes.get(focus); if (node) show(node); }, [focus]);
+  useLayoutEffect(() => { const node = focus && zone.nodes.get(focus); if (node) show(node); }, [focus]);
   useEffect(() => {
     const wheel = (event) => {
       event.preventDefault();
@@ -80,7 +80,8 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
   };
   const local = (event) => {
     const rect = frame.current.getBoundingClientRect();
-    return { x: (event.clientX - rect.left - at.x) / at.k, y: (event.clientY - rect.top - at.y) / at.k };
+    const { a, e, f } = new DOMMatrixReadOnly(getComputedStyle(world.current).transform); // where it is while it glides
+    return { x: (event.clientX - rect.left - e) / a, y: (event.clientY - rect.top - f) / a };
   };
   const under = (event, keys) => { const spot = local(event); return hit(zone, spot.x, spot.y, 1 / at.k, keys); };
 

@@ -53,7 +53,7 @@ export function Table({ id, theme, games }) {
   const rows = picture.at("rows").filter((zone) => zone.nodes.size);
   const focus = model.draft?.steps.at(-1)?.keys.findLast((key) => board?.nodes.has(key));
   const open = model.people.status === "open";
-  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")} data-seq=${state.seq} data-busy=${String(Boolean(model.waiting || model.restoring))} data-status=${model.status}>
+  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")} data-seq=${state.seq} data-draft=${[...model.ids(), ...model.picked].join(" ")} data-busy=${String(Boolean(model.waiting || model.restoring))} data-status=${model.status}>
     <${TopBar} model=${model} theme=${theme} toggle=${toggle} panel=${panel} />
     ${model.status !== "live" && html`<p class="strip" role="status">${model.status === "lost" ? "Connection lost. Coming back by itself…" : "Connecting…"}</p>`}
     <main class="middle" aria-label="Table">
@@ -77,7 +77,7 @@ export function Table({ id, theme, games }) {
     ${panel === "text" && html`<${TextView} model=${model} close=${() => toggle("text")} />`}
     ${panel === "help" && html`<${Help} close=${() => setPanel("")} />`}
     ${panel === "sheet" && model.sheet && html`<${ScoreSheet} model=${model} close=${() => setPanel("")} openRule=${openRule} again=${games} />`}
-    ${model.curtain !== null && model.curtain !== undefined && html`<${Curtain} model=${model} />`}
+    ${(model.curtain !== null || model.lifting !== null) && html`<${Curtain} model=${model} />`}
     ${model.about && html`<div class="about" role="status"><p>${withRules(model.named(model.about.text), openRule)}</p>
       <button class="tool" aria-label="Close" onClick=${() => { model.about = ""; redraw((n) => n + 1); }}><${Icon} name="close" size="18" /></button></div>`}
   </div>`;

@@ -57,7 +57,7 @@ function Brings({ model, openRule }) {
 function Doings({ model }) {
   const keys = [...model.targets()].filter((key) => !model.picture.find(key));
   if (!keys.length) return null;
-  return html`<div class=${keys.length > 3 ? "doings many" : "doings"}>${keys.slice(0, 40).map((key) => html`<button key=${key} class="button quiet" disabled=${model.waiting} data-target=${key} onClick=${() => model.tap(key)}>${choose.wording(model.choices, model.picked, key)}</button>`)}</div>`;
+  return html`<div class=${keys.length > 3 ? "doings many" : "doings"}>${keys.slice(0, 40).map((key) => html`<button key=${key} class="button quiet" aria-disabled=${String(model.waiting)} data-target=${key} onClick=${() => model.tap(key)}>${choose.wording(model.choices, model.picked, key)}</button>`)}</div>`;
 }
 
 function Buttons({ model, acting, toggle }) {
@@ -73,5 +73,5 @@ function Buttons({ model, acting, toggle }) {
   return html`<div class="acts">
     ${match.settings.hints && html`<button class="button" disabled=${!acting || Boolean(draft)} onClick=${() => model.send({ t: "hint" })} title="What would a strong bot do? (H)"><${Icon} name="eye" size="18" />Hint</button>`}
     <button class="button undo" disabled=${!acting || !canUndo} onClick=${() => model.undo()} title="Step back (Backspace)"><${Icon} name="undo" size="18" />Undo</button>
-    <button class="button primary confirm" ref=${confirm} disabled=${!acting || !draft?.complete || model.waiting} onClick=${() => model.confirm()}><${Icon} name="check" size="18" />Confirm</button></div>`;
+    <button class="button primary confirm" ref=${confirm} disabled=${!acting || !draft?.complete} aria-disabled=${String(model.waiting)} onClick=${() => model.confirm()}><${Icon} name="check" size="18" />Confirm</button></div>`;
 }
