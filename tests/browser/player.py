@@ -14,12 +14,16 @@ SETTLED = """async () => {
   await frame(); await frame();
   await Promise.all(document.getAnimations().map(each => each.finished.catch(() => null)));
 }"""
+# What any act at the table changes.
+MARK = "() => { const table = document.querySelector('.table'); return `${table.dataset.seq} ${table.dataset.draft}`; }"
+CHANGED = f"was => document.querySelector('.sheet') || (({MARK})() !== was && document.querySelector('.table').dataset.busy === 'false')"
 LOOK = """() => {
   const table = document.querySelector('.table');
   const can = (selector) => [...document.querySelectorAll(selector)].filter(each => !each.disabled && each.ariaDisabled !== 'true');
   return {
+    mark: `${table.dataset.seq} ${table.dataset.draft}`,
     over: !!document.querySelector('.sheet'), curtain: !!document.querySelector('.curtain'),
-    acting: table.classList.contains('acting'), seq: Number(table.dataset.seq), confirm: can('.confirm').length > 0,
+    acting: table.classList.contains('acting'), confirm: can('.confirm').length > 0,
     marks: can('.mark[data-target]').map(each => each.dataset.target), doings: can('.doings button').length,
   };
 }"""
@@ -34,9 +38,6 @@ POINT = """key => {
   const home = mark.closest('.board, .zone');
   return found && (home.contains(found) || found.closest('.zone') === home) ? [x, y] : null;
 }"""
-# What any act at the table changes.
-MARK = "() => { const table = document.querySelector('.table'); return `${table.dataset.seq} ${table.dataset.draft}`; }"
-CHANGED = f"was => document.querySelector('.sheet') || (({MARK})() !== was && document.querySelector('.table').dataset.busy === 'false')"
 READY = "() => document.querySelector('.table')?.dataset.busy === 'false'"
 MY_TURN = """() => document.querySelector('.sheet, .curtain') || (document.querySelector('.table.acting')?.dataset.busy === 'false'
   && document.querySelector('.mark[data-target], .doings button, .confirm:not(:disabled)'))"""
@@ -105,22 +106,22 @@ class Person:
         else:
             await button.click()
 
-    async def after(self, act: Awaitable[None]) -> None:
-        """Do something and wait until the table shows it."""
-        was = await self.page.evaluate(MARK)
+    async def after(self, act: Awaitable[None], was: str = "") -> None:
+        """Do something and wait until the table shows a change, since then or since `was`."""
+        was = was or await self.page.evaluate(MARK)
         await act
         await self.page.wait_for_function(CHANGED, arg=was)
 
     async def choose(self, seen: dict[str, Any]) -> None:
-        """Point at one of the things that can be chosen."""
+        """Point at one of the things that can be chosen. Others may change the table meanwhile."""
         options = [*seen["marks"], *range(seen["doings"])]
         self.rng.shuffle(options)
         for pick in options:
             if isinstance(pick, int):
-                return await self.after(self.press_button(".doings button", pick))
+                return await self.after(self.press_button(".doings button", pick), seen["mark"])
             if point := await self.page.evaluate(POINT, pick):
-                return await self.after(self.press(*point))
-        raise AssertionError("it is my turn and there is nothing to choose")
+                return await self.after(self.press(*point), seen["mark"])
+        await self.page.wait_for_function(CHANGED, arg=seen["mark"])
 
     async def tap(self, key: str) -> None:
         """Point at a target by its key."""
@@ -139,7 +140,7 @@ class Person:
                 await self.page.wait_for_selector(".curtain, .lifting", state="detached")
             elif seen["confirm"]:
                 if not draft_only:
-                    await self.after(self.press_button(".confirm"))
+                    await self.after(self.press_button(".confirm"), seen["mark"])
                 return True
             elif seen["acting"]:
                 await self.choose(seen)

@@ -19,6 +19,7 @@ export class Model {
     this.about = "";
     this.hint = null;
     this.asked = 0; // the number of the draft one waits for
+    this.sending = 0; // the number of the turn that is on its way
     this.replay = null; // {n, eyes, playing, speed}
     this.curtain = null; // the seat that takes the screen next
     this.lifting = null; // the seat that has taken it, until its own view is here
@@ -60,6 +61,7 @@ export class Model {
 
   on_match(message) {
     this.match = message;
+    this.sending = 0;
     this.refused = "";
     this.again = this.replay; // the server starts every connection at the table itself
     this.replay = null;
@@ -119,7 +121,11 @@ export class Model {
     announce((steps.at(-1)?.label ?? "") + (gain ? `, ${gain} points` : "") + ". " + (message.complete ? "Confirm or step back." : message.prompt.text));
   }
 
-  on_acted() { this.clear_draft(); }
+  on_acted() {
+    this.sending = 0;
+    this.waiting = false;
+    if (this.draft?.sent) this.clear_draft();
+  }
 
   on_about(message) { this.about = { text: message.text, key: message.path.at(-1) }; announce(message.text); }
 
@@ -140,6 +146,7 @@ export class Model {
 
   on_error(message) {
     const drafting = message.re === this.asked;
+    if (message.re === this.sending) this.sending = 0;
     if (drafting || !this.restoring) { this.waiting = false; this.pending = this.restoring = this.then = null; }
     if (!this.match) this.refused = message.text;
     else if (message.code !== "stale" || this.draft) this.notice = message.text;
@@ -151,7 +158,7 @@ export class Model {
   offer(choices) {
     this.choices = choose.read(choices);
     this.picked = choose.forced(this.choices, []);
-    this.waiting = false;
+    this.waiting = this.sending > 0; // another's step may come before the answer to one's own
   }
 
   ids() { return this.draft?.steps.map((step) => step.id) ?? []; }
@@ -233,7 +240,7 @@ export class Model {
     if (this.waiting) { if (this.pending?.length === this.draft.steps.length) this.then = () => this.confirm(); return; }
     this.draft.token ??= Math.random().toString(36).slice(2) + Date.now().toString(36);
     this.waiting = this.draft.sent = true;
-    this.send({ t: "act", base: this.draft.base, ids: this.ids(), token: this.draft.token });
+    this.sending = this.send({ t: "act", base: this.draft.base, ids: this.ids(), token: this.draft.token });
     this.changed();
   }
 
