@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Page
 
+from rodinia.core.registry import names
+
 # Nothing moves any more: drawn, fitted, and at the end of every glide.
 SETTLED = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
@@ -38,6 +40,7 @@ POINT = """key => {
   const home = mark.closest('.board, .zone');
   return found && (home.contains(found) || found.closest('.zone') === home) ? [x, y] : null;
 }"""
+TAUGHT = "".join([f"localStorage.setItem('rodinia-taught-{name}', 'yes');" for name in names()])
 READY = "() => document.querySelector('.table')?.dataset.busy === 'false'"
 MY_TURN = """() => document.querySelector('.sheet, .curtain') || (document.querySelector('.table.acting')?.dataset.busy === 'false'
   && document.querySelector('.mark[data-target], .doings button, .confirm:not(:disabled)'))"""
@@ -60,12 +63,16 @@ class Person:
         assert len(self.problems) < 5, self.problems
 
     @classmethod
-    async def enter(cls, browser: Browser, base: str, name: str = "", seed: int = 1, **context: Any) -> Person:
-        """A new guest in the lobby."""
+    async def enter(
+        cls, browser: Browser, base: str, name: str = "", seed: int = 1, new: bool = False, **context: Any
+    ) -> Person:
+        """A guest in the lobby who knows the games, or a new one."""
         window: BrowserContext = await browser.new_context(
             base_url=base, **{"viewport": {"width": 1440, "height": 900}, **context}
         )
         window.set_default_timeout(20_000)
+        if not new:
+            await window.add_init_script(TAUGHT)
         person = cls(await window.new_page(), seed, bool(context.get("has_touch")))
         await person.page.goto("/")
         await person.page.wait_for_selector(".card")

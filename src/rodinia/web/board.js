@@ -6,7 +6,7 @@ import { crowded, hit, paint } from "./zone.js";
 const CLOSE = 6; // a pointer that moves less is a tap
 const HOLD = 550; // milliseconds of a long press
 
-export function Board({ zone, deco, tap, ask, turn, focus }) {
+export function Board({ model, zone, deco, tap, ask, turn, focus }) {
   const frame = useRef(null);
   const world = useRef(null);
   const at = useRef({ x: 0, y: 0, k: 1, free: true }).current;
@@ -84,6 +84,10 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
     return { x: (event.clientX - rect.left - e) / a, y: (event.clientY - rect.top - f) / a };
   };
   const under = (event, keys) => { const spot = local(event); return hit(zone, spot.x, spot.y, 1 / at.k, keys); };
+  model.under = (event) => { // what lies under a piece that is being pulled over the board
+    if (!frame.current?.contains(document.elementFromPoint(event.clientX, event.clientY))) return null;
+    return { target: under(event, deco.targets)?.key, node: under(event)?.key };
+  };
 
   // Pointers.
   const touching = useRef(new Map()).current;

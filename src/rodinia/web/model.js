@@ -24,6 +24,7 @@ export class Model {
     this.curtain = null; // the seat that takes the screen next
     this.lifting = null; // the seat that has taken it, until its own view is here
     this.text = false;
+    this.hovered = null; // the place under a piece that is being pulled
     this.turned = 0; // the turn one likes best
     this.serial = 0;
     this.clear();
@@ -188,6 +189,29 @@ export class Model {
     if (done.length) this.try([...steps, this.step(choices, picked, choose.inTurn(done, this.turned))]);
     else if (steps.length !== (this.draft?.steps.length ?? 0)) { this.try(steps, () => { this.picked = picked; }); }
     else { this.picked = picked; this.changed(); }
+  }
+
+  /** Whether a piece can be pulled onto the board: it is asked for, picked, or what will lie on a place of the board. */
+  movable(key) {
+    if (!this.acting() || this.waiting || this.draft?.complete) return false;
+    const targets = this.targets();
+    return targets.has(key) || this.picked.includes(key) || (this.picture.find(key)?.zone.place === "tray" && [...targets].some((each) => this.picture.find(each)?.zone.place === "board"));
+  }
+
+  /** A piece is being pulled: its places show, if it has any. */
+  hold(key) {
+    this.about = "";
+    if (this.targets().has(key) && choose.next(this.choices, [...this.picked, key]).size) this.tap(key);
+  }
+
+  hover(key) { if (this.hovered !== key) { this.hovered = key; this.changed(); } }
+
+  /** A piece is let go over a place of the board; `place` is null beside it. */
+  drop(key, place) {
+    if (!place) return;
+    if (place.target) this.tap(place.target);
+    else if (this.targets().has(key)) this.tap(key);
+    else if (place.node) this.ask(place.node);
   }
 
   step(choices, keys, choice) { return { id: choice.id, choices, keys, label: choice.label, turn: choice.turn }; }
