@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Awaitable
 from typing import Any
 
-from playwright.async_api import Browser, BrowserContext, Page
+from playwright.async_api import Browser, BrowserContext, Page, WebSocketRoute
 
 from rodinia.core.registry import names
 
@@ -189,3 +190,29 @@ class Person:
     async def shot(self, path: Any) -> None:
         await self.page.evaluate(SETTLED)
         await self.page.screenshot(path=path, animations="disabled")
+
+
+class Line:
+    """The line between a page and the server; it can be cut, or go silent without being cut."""
+
+    def __init__(self) -> None:
+        self.silent = False
+        self.routes: list[WebSocketRoute] = []
+        self.laid = asyncio.Event()
+
+    async def lay(self, page: Page) -> None:
+        await page.route_web_socket("**/ws/*", self.connect)
+
+    def connect(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        self.routes.append(route)
+        self.laid.set()
+        silent = self.silent
+        route.on_message(lambda text: None if self.silent and not silent else server.send(text))
+        server.on_message(lambda text: None if self.silent and not silent else route.send(text))
+
+    async def cut(self) -> None:
+        """Cut it, and wait until the page has laid another."""
+        self.laid.clear()
+        await self.routes[-1].close()
+        await asyncio.wait_for(self.laid.wait(), 20)

@@ -15,7 +15,7 @@ from playwright.async_api import Browser, expect
 
 from rodinia.core.registry import find, names
 from tests.browser.conftest import Site, phone
-from tests.browser.player import CHANGED, MARK, MY_TURN, POINT, SETTLED, Person
+from tests.browser.player import CHANGED, MARK, MY_TURN, POINT, SETTLED, Line, Person
 from tests.server.toys import TOYS
 
 GAMES = [name for name in names() if name not in TOYS]
@@ -229,25 +229,25 @@ async def test_hostile_names_are_only_words(site: Site, browser: Browser, game: 
 
 
 async def test_a_match_outlives_a_cut_line_and_a_killed_server(tmp_path: Path, browser: Browser) -> None:
-    site = Site(tmp_path)
+    site, line = Site(tmp_path), Line()
     try:
         ann = await Person.enter(browser, site.base, "Ann")
-        session = await ann.page.context.new_cdp_session(ann.page)
-        await session.send("Network.enable")
+        await line.lay(ann.page)
         await ann.make("discovery", [ME, QUICK])
         await ann.turn()
         await ann.turn(draft_only=True)
-        steps = await ann.page.inner_text(".steps")
-        lines = await ann.page.locator(".log .line").all_inner_texts()
-        for _ in range(2):
-            site.kill()
-            await ann.page.wait_for_selector(".strip")
-            await asyncio.to_thread(site.start)
+        drafted = await ann.page.locator(".steps").text_content() or ""
+        told = await ann.page.locator(".log .line").all_text_contents()
+        for how in ("line", "server"):
+            if how == "line":
+                await line.cut()
+            else:
+                site.kill()
+                await ann.page.wait_for_selector(".strip")
+                await asyncio.to_thread(site.start)
             await ann.page.wait_for_selector(".table[data-status=live][data-busy=false]")
-            await expect(ann.page.locator(".steps")).to_have_text(re.sub(r"\s*\n\s*", "", steps), use_inner_text=False)
-            assert await ann.page.locator(".log .line").all_inner_texts() == lines
-        await ann.page.context.set_offline(True)
-        await ann.page.context.set_offline(False)
+            await expect(ann.page.locator(".steps")).to_have_text(drafted)
+            await expect(ann.page.locator(".log .line")).to_have_text(told)
         for _ in range(3):
             await ann.turn()
         assert ann.problems == []
@@ -259,10 +259,12 @@ async def test_a_match_outlives_a_cut_line_and_a_killed_server(tmp_path: Path, b
 
 VISIONS = ["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
 SIDE = 56
-# Every badge, and every labelled drawing of a size of its own kind, side by side on white.
+PLAIN, CLEAR = 60, 24  # so many pixels of a sample differ where two things are plainly different, or clear enough
+# Every badge and labelled drawing side by side on white, each with its kind, and two things that differ in colour only.
 SAMPLES = f"""() => {{
   const kinds = new Map();
   const add = (kind, box, svg) => {{ if (!kinds.has(kind)) kinds.set(kind, new Map()); kinds.get(kind).set(svg, box); }};
+  for (const colour of [1, 4]) add('control', '0 0 50 50', `<circle cx="25" cy="25" r="22" class="p${{colour}}"/>`);
   for (const each of document.querySelectorAll('.seat-panel .badge')) add('badge', '-1 -1 50 50', each.innerHTML);
   for (const each of document.querySelectorAll('.node')) {{
     const {{ w, h, svg, label, state }} = each.node;
@@ -273,7 +275,11 @@ SAMPLES = f"""() => {{
   sheet.style.cssText = 'position:fixed;inset:0;z-index:99;background:#fff;display:flex;flex-wrap:wrap;align-content:flex-start';
   const found = [];
   for (const [kind, drawn] of kinds) for (const [svg, box] of [...drawn].slice(0, 24)) {{
-    sheet.insertAdjacentHTML('beforeend', `<svg width="{SIDE}" height="{SIDE}" viewBox="${{box}}" style="flex:none">${{svg}}</svg>`);
+    const svgns = 'http://www.w3.org/2000/svg';
+    const sample = sheet.appendChild(document.createElementNS(svgns, 'svg'));
+    for (const [name, value] of [['width', {SIDE}], ['height', {SIDE}], ['viewBox', box]]) sample.setAttribute(name, value);
+    sample.style.flex = 'none';
+    sample.innerHTML = svg;
     found.push(kind);
   }}
   return [found, [...sheet.children].map(each => {{ const box = each.getBoundingClientRect(); return [box.left, box.top]; }})];
@@ -297,6 +303,7 @@ async def test_colours_are_doubled_by_shape(site: Site, browser: Browser, pictur
     await ann.shot(pictures / f"{game}-deuteranopia.png")
     kinds, spots = await ann.page.evaluate(SAMPLES)
     assert len(kinds) > 8, kinds
+    pairs: dict[str, list[int]] = {}
     for vision in VISIONS:
         await session.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
         await ann.page.evaluate(SETTLED)
@@ -304,6 +311,17 @@ async def test_colours_are_doubled_by_shape(site: Site, browser: Browser, pictur
         if vision == "achromatopsia":
             assert all(max(pixel) - min(pixel) < 12 for _, pixel in shot.getcolors(1 << 24) or []), "all is grey"
         samples = [shot.crop((round(x), round(y), round(x) + SIDE, round(y) + SIDE)) for x, y in spots]
-        for (kind, one), (other, two) in combinations(zip(kinds, samples, strict=True), 2):
-            if kind == other:
-                assert differing(one, two) >= 6, f"two of {kind} look alike with {vision}"
+        pairs[vision] = [
+            differing(samples[one], samples[two])
+            for one, two in combinations(range(len(kinds)), 2)
+            if kinds[one] == kinds[two]
+        ]
+    alike = [kinds[one] for one, two in combinations(range(len(kinds)), 2) if kinds[one] == kinds[two]]
+    only_colour = alike.index("control")
+    assert pairs["none"][only_colour] > PLAIN > CLEAR > pairs["achromatopsia"][only_colour], (
+        "what fails is seen to fail"
+    )
+    for vision in VISIONS[1:]:
+        for kind, usual, seen in zip(alike, pairs["none"], pairs[vision], strict=True):
+            told = usual < PLAIN or seen >= CLEAR or kind == "control"
+            assert told, f"two of {kind} look alike with {vision}: {seen} pixels differ, {usual} to others"
