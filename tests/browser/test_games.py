@@ -75,6 +75,13 @@ async def test_by_finger_on_a_phone(site: Site, browser: Browser, game: str) -> 
     assert ann.problems == []
 
 
+@pytest.mark.slow
+async def test_a_whole_match_by_finger_where_choices_lie_in_the_folded_column(site: Site, browser: Browser) -> None:
+    ann = await sit(browser, site, "vaalbara", seed=1, **phone())
+    await ann.play()
+    assert ann.problems == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_pictures_of_the_table(site: Site, browser: Browser, pictures: Path, game: str) -> None:
     for look, settings in (

@@ -53,11 +53,14 @@ function Brings({ model, openRule }) {
       ${!draft.complete && html`<li class="now"><span class="number">${draft.steps.length + 1}</span>next</li>`}</ol>`;
 }
 
-/** Choices that are buttons, not places. */
+/** Choices that are buttons, not places; where the players' column is folded away also the places in it. */
 function Doings({ model }) {
-  const keys = [...model.targets()].filter((key) => key.startsWith("do/") || !model.picture.find(key));
+  const folded = innerWidth <= 1180;
+  const place = (key) => model.picture.find(key);
+  const keys = [...model.targets()].filter((key) => key.startsWith("do/") || !place(key) || (folded && place(key).zone.place === "side"));
   if (!keys.length) return null;
-  return html`<div class=${keys.length > 3 ? "doings many" : "doings"}>${keys.slice(0, 40).map((key) => html`<button key=${key} class="button quiet" aria-disabled=${String(model.waiting)} data-target=${key} onClick=${() => model.tap(key)}>${choose.wording(model.choices, model.picked, key)}</button>`)}</div>`;
+  const words = (key) => (choose.open(model.choices, [...model.picked, key]).length > 1 && place(key) ? model.named(place(key).node.label) : choose.wording(model.choices, model.picked, key));
+  return html`<div class=${keys.length > 3 ? "doings many" : "doings"}>${keys.slice(0, 40).map((key) => html`<button key=${key} class="button quiet" aria-disabled=${String(model.waiting)} data-target=${key} onClick=${() => model.tap(key)}>${words(key)}</button>`)}</div>`;
 }
 
 function Buttons({ model, acting, toggle }) {
