@@ -82,7 +82,7 @@ export function Table({ id, theme, games }) {
     <aside class="side" aria-label="Players and log">
       <div class="side-tools">
         ${!open && html`<button class="button small" onClick=${() => { setPanel(""); model.at(model.state.over ? 0 : Math.max(0, state.seq - 1)); }}>Replay</button>`}
-        <button class="button small" onClick=${() => openRule("")}>Rules</button><button class="button small" onClick=${() => setPanel("help")}>Help</button><button class="button small" onClick=${theme}>Light or dark</button>
+        <button class="button small" onClick=${() => openRule("")}>Rules</button><button class="button small" onClick=${() => setPanel("help")}>Help</button><button class="button small" onClick=${theme}>Light/dark</button>
         <button class="tool side-close" aria-label="Close" onClick=${() => setPanel("")}><${Icon} name="close" size="20" /></button></div>
       <${Seats} model=${model} deco=${deco} tap=${tap} ask=${ask} />
       <${Talk} model=${model} openRule=${openRule} setLit=${setLit} />
