@@ -1,14 +1,39 @@
 """Codecs: ids, objects and notations are exact round trips; everything else raises BadNotation."""
 
+from dataclasses import dataclass
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rodinia.core.actions import Codec
+from rodinia.core.actions import Codec, Word, counted, named
 from rodinia.core.errors import BadNotation
 from tests.toys.pearls import Draw, Show
 
 BOTH = Codec((Show, Draw))
+
+
+@dataclass(frozen=True)
+class Pass(Word, form="pass"):
+    """Do nothing."""
+
+
+@dataclass(frozen=True)
+class Move(
+    Word,
+    form="move {piece} {column}{row}.",
+    column=named("a", "b", "aa"),
+    row=counted(9, first=1),
+    piece=named("king", "rook"),
+):
+    """The fields have another order in the id than in the notation."""
+
+    piece: int
+    row: int
+    column: int
+
+
+MOVES = Codec((Pass, Move))
 
 
 @given(st.integers(0, BOTH.total - 1))
@@ -40,3 +65,34 @@ def test_encode_refuses_fields_out_of_bounds_and_other_objects() -> None:
         BOTH.encode(Show(6))
     with pytest.raises(BadNotation, match="Show, Draw"):
         BOTH.encode("show 1")
+
+
+def test_a_form_says_how_a_kind_is_written_and_read() -> None:
+    assert Move.sizes == (2, 9, 3)
+    assert Move(piece=1, row=0, column=2).text() == "move rook aa1."
+    assert MOVES.parse("move rook aa1.") == Move(1, 0, 2)
+    assert MOVES.encode(Move(1, 0, 2)) == 1 + (1 * 9 + 0) * 3 + 2
+    assert MOVES.parse("pass") == Pass()
+
+
+@given(st.integers(0, MOVES.total - 1))
+def test_a_form_is_an_exact_round_trip(number: int) -> None:
+    assert MOVES.encode(MOVES.parse(MOVES.decode(number).text())) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("move rook a0.", ": row must be 1 to 9, not '0'"),
+        ("move rook c1.", ": column must be one of a, b, aa, not 'c'"),
+        ("move queen a1.", ": piece must be one of king, rook, not 'queen'"),
+        ("move rook a1!", ""),
+        ("move rook a01.", ""),
+        ("move rook a1. ", ""),
+        ("passed", ""),
+    ],
+)
+def test_a_wrong_notation_is_told_what_is_allowed(text: str, why: str) -> None:
+    with pytest.raises(BadNotation) as caught:
+        MOVES.parse(text)
+    assert str(caught.value) == f"{text!r} is no action of this game{why}; examples: pass, move king a1."

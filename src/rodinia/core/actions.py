@@ -3,27 +3,90 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, Self
+from functools import cache
+from inspect import get_annotations
+from string import Formatter
+from typing import Any, ClassVar, Self
 
 from rodinia.core.errors import BadNotation
 
 
-class Word(Protocol):
-    """One kind of action or outcome: a frozen dataclass of ints, each from 0 to below its size."""
+@dataclass(frozen=True)
+class Part:
+    """How a field of an action is written: a number from 0 to below `size`, as a text that fits `pattern`."""
 
-    sizes: ClassVar[tuple[int, ...]]  # the size of each field, in the order of the fields
-    __dataclass_fields__: ClassVar[dict[str, Any]]
+    size: int
+    pattern: str
+    allowed: str  # in words, for error messages
+    write: Callable[[int], str]
+    read: Callable[[str], int | None]  # None for a text that writes no number
+
+
+def counted(size: int, first: int = 0) -> Part:
+    """A field written as a number that counts from `first`."""
+    allowed = f"{first} to {first + size - 1}"
+    return Part(size, r"0|[1-9]\d{0,8}", allowed, lambda value: str(value + first), lambda text: int(text) - first)
+
+
+def named(*names: str, pattern: str = "[a-z_]+") -> Part:
+    """A field written as one of some words."""
+    allowed = f"one of {', '.join(names)}" if len(names) <= 16 else f"{names[0]} to {names[-1]}"
+    return Part(len(names), pattern, allowed, names.__getitem__, {name: k for k, name in enumerate(names)}.get)
+
+
+class Word:
+    """One kind of action or outcome: a frozen dataclass of ints that is written as its form says.
+
+    >>> @dataclass(frozen=True)
+    ... class Put(Word, form="put {cell} r{turn}", turn=counted(4), cell=counted(81, first=1)):
+    ...     turn: int
+    ...     cell: int
+    >>> Put(turn=2, cell=4).text()
+    'put 5 r2'
+
+    A kind may also be any frozen dataclass of ints with `sizes`, `text` and `parse` of its own.
+    """
+
+    form: ClassVar[str]
+    parts: ClassVar[dict[str, Part]]
+    sizes: ClassVar[tuple[int, ...]]  # of each field, in the order of the fields
+
+    def __init_subclass__(cls, form: str, **parts: Part) -> None:
+        super().__init_subclass__()
+        cls.form = form
+        cls.parts = {name: parts[name] for name in get_annotations(cls)}
+        cls.sizes = tuple([part.size for part in cls.parts.values()])
 
     def text(self) -> str:
         """The short notation, different for every action of the game."""
-        ...
+        return self.form.format(**{name: part.write(getattr(self, name)) for name, part in self.parts.items()})
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The action that `text` gave; None if it is not of this kind."""
-        ...
+        """The action that `text` gave; None if it is not of this kind, BadNotation if only a field is wrong."""
+        found = cls.pattern().fullmatch(text)
+        if not found:
+            return None
+        values = {}
+        for name, part in cls.parts.items():
+            value = part.read(found[name])
+            if value is None or not 0 <= value < part.size:
+                raise BadNotation(f"{name} must be {part.allowed}, not {found[name][:40]!r}")
+            values[name] = value
+        return cls(**values)
+
+    @classmethod
+    @cache
+    def pattern(cls) -> re.Pattern[str]:
+        """What every notation of this kind looks like."""
+        text = ""
+        for literal, name, _, _ in Formatter().parse(cls.form):
+            text += re.escape(literal) + (f"(?P<{name}>{cls.parts[name].pattern})" if name else "")
+        return re.compile(text, re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -82,12 +145,17 @@ class Codec:
         """The action of a notation."""
         if not isinstance(text, str):
             raise BadNotation(f"a notation is text, not {text!r}")
+        why = ""
         for kind in self.kinds:
-            action = kind.parse(text)
+            try:
+                action = kind.parse(text)
+            except BadNotation as problem:
+                why = why or f": {problem}"
+                continue
             if action is not None:
                 self.encode(action)
                 return action
-        raise BadNotation(f"{text[:60]!r} is no {self.what} of this game; examples: {self.examples()}")
+        raise BadNotation(f"{text[:60]!r} is no {self.what} of this game{why}; examples: {self.examples()}")
 
     def examples(self) -> str:
         """One notation of each kind, for error messages."""

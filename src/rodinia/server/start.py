@@ -31,7 +31,7 @@ def run(
     port = port or free_port(host)
     address = f"http://{'localhost' if host in LOCAL or host in ('0.0.0.0', '::') else host}:{port}/"
     app = create_app(db or default_db(), hosts=LOCAL if host in LOCAL else (), pace=pace, messages=messages)
-    server = uvicorn.Server(
+    server = Server(
         uvicorn.Config(
             app,
             host=host,
@@ -44,15 +44,30 @@ def run(
             timeout_graceful_shutdown=3,
             proxy_headers=False,
             server_header=False,
-        )
+        ),
+        address,
+        open_browser,
     )
-    print(f"Rodinia is at {address}   (Ctrl+C ends it; matches are kept)", flush=True)
-    if open_browser:
-        threading.Timer(0.8, webbrowser.open, (address,)).start()
     sys.setswitchinterval(0.001)  # a bot that thinks gives way to the table
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)  # what has been drawn is kept for long: seldom worth looking through
     server.run()
+
+
+class Server(uvicorn.Server):
+    """Says where it is, and opens a browser there, as soon as it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self.address = address
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Rodinia is at {self.address}   (Ctrl+C ends it; matches are kept)", flush=True)
+            if self.open_browser:
+                threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
 
 def free_port(host: str) -> int:

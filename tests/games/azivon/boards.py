@@ -7,7 +7,7 @@ bowman, catapult), ^ (spawn). "." is a neutral tile of grass.
 
 from __future__ import annotations
 
-from rodinia.games.azivon.actions import ACTIONS, Take, parse_tile, tile_text
+from rodinia.games.azivon.actions import ACTIONS, Take, tile_text
 from rodinia.games.azivon.belief import restore
 from rodinia.games.azivon.game import Azivon
 from rodinia.games.azivon.state import AzivonState
@@ -75,9 +75,8 @@ def play(state: AzivonState, *texts: str) -> AzivonState:
 
 def tile(state: AzivonState, name: str) -> int:
     """The number of a tile."""
-    found = parse_tile(name)
-    assert found
-    return found[1] * state.size + found[0]
+    found = ACTIONS.parse(f"take {name}")
+    return int(found.y * state.size + found.x)
 
 
 def sums(state: AzivonState, name: str, seat: int = 0) -> tuple[int, int]:

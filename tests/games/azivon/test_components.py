@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 import rodinia
+from rodinia.core.components import SOURCES
 from rodinia.core.errors import BadComponents
-from rodinia.games.azivon import components
-from rodinia.games.azivon.components import Used, box, box_text, fingerprint, read
+from rodinia.games.azivon.components import BOX, read
 from rodinia.games.azivon.game import Azivon
-from rodinia.games.azivon.state import install
 from tests.games.azivon.boards import position, sums
 
 
@@ -20,38 +19,48 @@ from tests.games.azivon.boards import position, sums
 def _box() -> Iterator[None]:
     """Whatever a test installs, the folder's own components come back."""
     yield
-    install(box())
+    Azivon.play_with(BOX.own)
 
 
 def changed(old: str, new: str, count: int = 1) -> str:
-    text = box_text()
+    text = BOX.text
     assert old in text
     return text.replace(old, new, count)
 
 
 MISTAKES = [
-    ("[turn]", "[turns]", "turn: missing"),
+    ("[turn]", "[turns]", "turns: unknown; known are: sheet, turn, first"),
     ("actions = 2 ", "actions = 0 ", "turn.actions: a whole number from 1 to 10 is needed, not 0"),
     ("most_spent = 10", "most_spent = 11", "turn.most_spent"),
     ("spaces = 20", 'spaces = "20"', "turn.spaces: a whole number"),
     ("steps = 2", "steps = 2.0", "reach.steps"),
-    ("[castle]", "[castles]", "castle: missing"),
+    ("most_spent = 10", "", "turn.most_spent: missing; a whole number from 1 to 10 is needed"),
+    ("[castle]", "[castles]", "castles: unknown; known are: sheet, turn"),
     ("2 = 15", "2 = 4", "sheet.sides.2: a whole number from 5 to 100"),
     ("near = true", "near = 1", "soldier.attacker.near: true or false"),
     (
         'source = "printed"\nactions',
         'source = "guessed"\nactions',
-        "turn.source: 'guessed' is none of printed, found, reconstructed",
+        "turn.source: one of printed, found, reconstructed is needed, not 'guessed'",
     ),
-    ("[deck.2026]", "[deck.2027]", "deck.2026.layers_in_turn: missing"),
-    ('puts = "desert"', 'puts = "sand"', "deck.2025.colour[1].puts: 'sand' is none of grass, desert, snow, water"),
-    ('layer = "element"', 'layer = "sky"', "deck.2025.colour[4].layer: 'sky' is none of"),
+    ("[deck.2026]", "[deck.2027]", "deck.2027: unknown; known are: 2025, 2026"),
+    (
+        'puts = "desert"',
+        'puts = "sand"',
+        "deck.2025.colour[1].puts: one of grass, desert, snow, water is needed, not 'sand'",
+    ),
+    (
+        'layer = "element"',
+        'layer = "sky"',
+        "deck.2025.colour[4].layer: one of flooring, element, feature is needed, not 'sky'",
+    ),
     ("weight = 50", "weight = -1", "deck.2025.colour[0].weight"),
     ("width = 3", "width = 4", "deck.2025.colour[5].width"),
     ("width = 0", "width = 1", "deck.2025.colour[4].width: 0 is for the colours that put none"),
     ("radius = 3", "radius = 6", "deck.2025.colour[0].effects[0].radius"),
-    ('to = ["grass"]', 'to = ["gras"]', "deck.2025.colour[0].effects[0].to: there is no colour 'gras'"),
-    ('ban = ["snow"]', "ban = []", "deck.2025.colour[1].effects[0].ban: a list of colours is needed"),
+    ('to = ["grass"]', 'to = ["gras"]', "deck.2025.colour[0].effects[0].to[0]: one of grass, desert, snow, water"),
+    ('ban = ["snow"]', "ban = []", "deck.2025.colour[1].effects[0].ban: a list of 1 to 24 colours is needed"),
+    ('ban = ["snow"]', 'ban = ["snow"], add = 5', "deck.2025.colour[1].effects[0].ban: an effect either bans"),
     ('id = "desert"', 'id = "grass"', "deck.2025.colour[1].id: there are two colours 'grass'"),
     (
         "weight = 100",
@@ -72,7 +81,7 @@ def test_mistakes_are_refused_with_their_place(old: str, new: str, problem: str)
 
 
 def test_the_box_has_the_numbers_of_the_rules() -> None:
-    tables = box()
+    tables = BOX.own
     assert tables.sides[2:] == [15, 15, 15, 17, 19, 21, 21]
     assert (tables.actions, tables.most_spent, tables.spaces, tables.resource_spaces) == (2, 10, 20, 5)
     assert (tables.steps, tables.snow_steps, tables.ship_steps) == (2, 1, 3)
@@ -90,8 +99,8 @@ def test_every_table_of_the_file_names_its_source() -> None:
                     yield f"{place}.{name}", value
                 yield from tables(value, f"{place}.{name}")
 
-    for place, table in tables(tomllib.loads(box_text()), ""):
-        assert table.get("source") in components.SOURCES, place
+    for place, table in tables(tomllib.loads(BOX.text), ""):
+        assert table.get("source") in SOURCES, place
 
 
 @pytest.mark.usefixtures("_box")
@@ -104,7 +113,7 @@ def test_replaced_numbers_are_used_and_named(tmp_path: Path) -> None:
     )
     assert Azivon(2).components() == ""
     Azivon.install(file)
-    assert Azivon(2).components() == Used.fingerprint == fingerprint(file.read_text()) != ""
+    assert Azivon(2).components() == BOX.fingerprint == BOX.mark(file.read_text()) != ""
     state = position("""
         1M  2  .  .  .
         .   .  .  .  .

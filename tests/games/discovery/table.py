@@ -11,8 +11,9 @@ from rodinia.core.game import Event, Game, Seen, Step
 from rodinia.core.state import State
 from rodinia.games.discovery import components
 from rodinia.games.discovery.actions import cell
-from rodinia.games.discovery.components import Used
-from rodinia.games.discovery.state import DiscoveryState, install
+from rodinia.games.discovery.components import BOX
+from rodinia.games.discovery.game import Discovery
+from rodinia.games.discovery.state import DiscoveryState
 from rodinia.games.discovery.view import DiscoveryView, Territory, territory, view
 from rodinia.games.discovery.words import needs
 
@@ -55,11 +56,11 @@ def small_box(start: str, tiles: str, followers: int = 4) -> str:
 @contextmanager
 def playing_with(text: str) -> Iterator[None]:
     """Play with other components for a while."""
-    install(components.read(text, "test.toml"), "test")
+    Discovery.play_with(components.read(text, "test.toml"), "test")
     try:
         yield
     finally:
-        install(components.box())
+        Discovery.play_with(BOX.own)
 
 
 class Table:
@@ -75,7 +76,7 @@ class Table:
             actor = self.state.actor
             word, _, name = text.partition(" ")
             if word == "tile":
-                text = f"tile {Used.tables.kind(name)}"
+                text = f"tile {BOX.tables.kind(name)}"
             step = self.game.parse(actor, text)
             self.events = self.game.happened(self.state, step, None)
             self.state.apply(step.actor, step.id)
@@ -105,8 +106,8 @@ def land(*tiles: str) -> DiscoveryState:
         where, name, turned = text.split()
         x, y = map(int, where.split(","))
         for side, terrain in needs(view(state, None), x, y):
-            assert Used.tables.tiles[Used.tables.kind(name)].edges(int(turned[1]))[side] == terrain, text
-        state.put(Used.tables.kind(name), int(turned[1]), cell(x, y))
+            assert BOX.tables.tiles[BOX.tables.kind(name)].edges(int(turned[1]))[side] == terrain, text
+        state.put(BOX.tables.kind(name), int(turned[1]), cell(x, y))
     return state
 
 

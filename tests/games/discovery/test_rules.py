@@ -7,7 +7,7 @@ import pytest
 import rodinia
 from rodinia.core.errors import IllegalStep
 from rodinia.games.discovery.actions import cell, spot
-from rodinia.games.discovery.components import Used, box
+from rodinia.games.discovery.components import BOX
 from tests.games.discovery.table import Table, at, land, playing_with, small_box
 
 # Mountains cannot lie beside the sea of the start tile: they fit nowhere.
@@ -19,7 +19,7 @@ ISLANDS = small_box("sea", "sea 8 S 4\nrock 8 M 3")
 
 def test_the_box_holds_84_tiles_with_38_cities() -> None:
     """D1.1."""
-    tiles = box().tiles
+    tiles = BOX.own.tiles
     assert sum(tile.count for tile in tiles) == 84
     assert sum(tile.count * len(tile.cities) for tile in tiles) == 38
     edges = [edge for tile in tiles for edge in tile.edges() for _ in range(tile.count)]
@@ -62,7 +62,7 @@ def test_a_tile_that_fits_cannot_be_refused() -> None:
 @pytest.mark.parametrize(("tile", "turns"), [("L8_S_c0", 1), ("L161_MGM_c0", 2), ("L161_MSM_c01", 4), ("L44_MG_c0", 4)])
 def test_turns_that_look_alike_are_one_choice(tile: str, turns: int) -> None:
     """D4.3: a band is the same turned twice, unless a city stands on one side of it."""
-    assert len(Used.tables.tiles[Used.tables.kind(tile)].rotations()) == turns
+    assert len(BOX.tables.tiles[BOX.tables.kind(tile)].rotations()) == turns
 
 
 def test_a_tile_that_fits_nowhere_leaves_the_game_and_the_same_player_draws_again() -> None:
@@ -219,7 +219,7 @@ def test_a_complete_mountain_gains_when_a_city_is_added_to_an_adjacent_grassland
         state = land("1,0 cap r3", "-1,0 cap r1")
         mountain = at(state, 0, 0, 1)
         assert (mountain.tiles, mountain.complete, mountain.now) == (3, True, 0)
-        state.put(Used.tables.kind("port"), 0, cell(1, 1))
+        state.put(BOX.tables.kind("port"), 0, cell(1, 1))
         assert at(state, 0, 0, 1).sum() == "2 x 1 city (in adjacent grasslands) = 2"
 
 
@@ -260,7 +260,7 @@ def test_equal_scores_share_the_victory() -> None:
 def test_everyone_holds_two_open_tiles_and_draws_after_the_follower() -> None:
     """D9.1."""
     table = Table(variant="two_tiles").play("tile L8_S_c0", "tile L8_M_c0", "tile L8_G_c0", "tile L44_MG_c0")
-    kind = Used.tables.kind
+    kind = BOX.tables.kind
     assert table.view().open == ((kind("L8_S_c0"), kind("L8_G_c0")), (kind("L8_M_c0"), kind("L44_MG_c0")))
     assert table.legal() == ["0,-1 r0", "b 0,1 r0"]
     table.play("b 0,1 r0", "deploy 0")

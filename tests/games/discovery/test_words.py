@@ -6,7 +6,7 @@ import pytest
 
 import rodinia
 from rodinia.core.game import Seen
-from rodinia.games.discovery.components import Used
+from rodinia.games.discovery.components import BOX
 from rodinia.games.discovery.view import view
 from rodinia.games.discovery.words import tile_words
 from tests.games.discovery.table import Table, playing_with, small_box
@@ -121,10 +121,10 @@ def test_the_later_of_two_followers_says_that_the_other_goes_first() -> None:
 
 def test_a_tile_that_lies_turned_is_told_as_it_lies() -> None:
     """D2.3."""
-    assert tile_words(Used.tables.kind("L17_GS_c01"), 1) == (
+    assert tile_words(BOX.tables.kind("L17_GS_c01"), 1) == (
         "a tile with grassland (1 port city) in the east, sea in the north, south and west"
     )
-    assert tile_words(Used.tables.kind("L11114_GGMMS_c0")).endswith("mountain in the west, sea in the middle")
+    assert tile_words(BOX.tables.kind("L11114_GGMMS_c0")).endswith("mountain in the west, sea in the middle")
     table = Table().play("tile L17_MS_c0", "1,0 r3")
     labels = {node.key: node.label for node in table.game.scene(table.view()).zones[0].nodes}
     assert labels["tile/1"] == "a tile with mountain in the west, sea in the north, east and south at 1,0"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import rodinia
 from rodinia.core.const import CHANCE
 from rodinia.games.mainland.actions import ROW, card_named
-from rodinia.games.mainland.components import used
+from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.state import PHASES, MainlandState
 
 CLANS = "GFSA"
@@ -30,7 +30,7 @@ def position(
     for y, line in enumerate(drawing.strip("\n").split("\n")):
         for x, cell in enumerate(line.split()):
             if cell != ".":
-                state.paint(y * ROW + x, CLANS.index(cell[0]), used().codes.index(cell[1:].upper()))
+                state.paint(y * ROW + x, CLANS.index(cell[0]), BOX.tables.codes.index(cell[1:].upper()))
     state.hold(seat, [faces(name) for name in hand.split()])
     state.settle(PHASES.index(phase), seat, 0, 0, [tokens] * players)
     return state
@@ -83,4 +83,4 @@ def settle(state: MainlandState, seed: int = 1) -> MainlandState:
 def shown(state: MainlandState, cell: str) -> str:
     """What a cell of the board shows, as it is drawn."""
     value = state.shows((int(cell[1:]) - 1) * ROW + ord(cell[0]) - ord("a"))
-    return CLANS[value >> 4] + used().codes[value & 15].lower() if value else "."
+    return CLANS[value >> 4] + BOX.tables.codes[value & 15].lower() if value else "."

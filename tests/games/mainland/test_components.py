@@ -12,26 +12,23 @@ from hypothesis import strategies as st
 import rodinia
 import rodinia.testing
 from rodinia.core.errors import BadComponents
-from rodinia.games.mainland import state as rules
-from rodinia.games.mainland.components import ITEMS, box, box_text, fingerprint, read, use
+from rodinia.games.mainland.components import BOX, ITEMS, read
 from rodinia.games.mainland.game import Mainland
 from tests.games.mainland.drawing import can, position
 
-TEXT = box_text()
+TEXT = BOX.text
 
 
 @pytest.fixture
 def restored() -> Iterator[None]:
     """Put the box's own components back after a test that installs others."""
     yield
-    use(box())
-    rules.install(box())
-    Mainland.fingerprint = ""
+    Mainland.play_with(BOX.own)
 
 
 def test_the_box_has_the_printed_counts() -> None:
     """M1.3, M1.4."""
-    tables = box()
+    tables = BOX.own
     counts = dict(zip(ITEMS, tables.counts, strict=True))
     assert [counts[name] for name in ("castle", "rider", "warrior", "tower", "village")] == [2, 4, 5, 6, 7]
     assert [counts[name] for name in ("gold", "wood", "wheat", "temple", "camp")] == [9, 9, 9, 3, 1]
@@ -42,7 +39,7 @@ def test_the_box_has_the_printed_counts() -> None:
 
 
 def test_a_card_turns_clockwise() -> None:
-    tables = box()
+    tables = BOX.own
     face = tables.names.index("GO1")
     assert [ITEMS[item] for item in tables.turned(face, 1)] == ["forest", "gold", "plain", "plain"]
     assert tables.turns(face) == 4
@@ -65,23 +62,24 @@ GOLD = 'GO1 = ["gold", "plain", "plain", "forest"]'
 
 def test_a_card_without_four_tiles_is_refused_with_its_line() -> None:
     message = wrong(GOLD, 'GO1 = ["gold", "plain", "plain"]')
-    assert message == f"my.toml: card.GO1 (line {line_of('GO1')}): a card has 4 tiles, not 3"
+    assert message == f"my.toml: line {line_of('GO1')}: card.GO1: a list of 4 tiles is needed, not a list of 3"
 
 
 def test_an_unknown_item_is_refused_with_its_line() -> None:
     message = wrong(GOLD, 'GO1 = ["gold", "plain", "lake", "forest"]')
-    assert message.startswith(f"my.toml: card.GO1 (line {line_of('GO1')}): there is no item 'lake'; there are: plain")
+    assert message.startswith(f"my.toml: line {line_of('GO1')}: card.GO1[2]: one of plain, forest, mountain, ")
+    assert message.endswith(", castle is needed, not 'lake'")
 
 
 def test_counts_that_do_not_add_up_are_refused_with_their_line() -> None:
     message = wrong('[item.gold]\ncode = "GO"\ncount = 9', '[item.gold]\ncode = "GO"\ncount = 8')
     line = line_of("[item.gold]") + 2
-    assert message == f"my.toml: item.gold.count (line {line}): 8 are stated, but the cards show 9"
+    assert message == f"my.toml: line {line}: item.gold.count: 8 are stated, but the cards show 9"
 
 
 def test_a_second_camp_is_refused_with_its_line() -> None:
     message = wrong(GOLD, 'GO1 = ["camp", "plain", "plain", "forest"]')
-    assert message == f"my.toml: card.GO1 (line {line_of('GO1')}): a second camp: only the starting card shows one"
+    assert message == f"my.toml: line {line_of('GO1')}: card.GO1: a second camp: only the starting card shows one"
     start = 'CP1 = ["camp", "plain", "forest", "mountain"]'
     assert "start.CP2" in wrong(start, start + "\n" + start.replace("CP1", "CP2"))
     assert "shows 1 camp, not 2" in wrong(start, start.replace("plain", "camp"))
@@ -95,7 +93,7 @@ def test_a_second_camp_is_refused_with_its_line() -> None:
     ("standard = [10, 12, 14]", "standard = [10, 12]", "limit.standard"),
     ("quick = [8, 10, 12]", "quick = [8, 10, 15]", "limit.quick"),
     ('code = "PL"', 'code = "plain"', "item.plain.code"),
-    ('code = "PL"', 'code = "FO"', "item.plain.code"),
+    ('code = "PL"', 'code = "FO"', "item.forest.code"),
     ("mainland = 10", "mainland = -1", "item.castle.mainland"),
     ('covers = ["plain", "wheat"]', 'covers = ["plain", "sea"]', "item.plain.covers"),
     ('covers = ["plain", "wheat"]', 'covers = "plain"', "item.plain.covers"),
@@ -161,7 +159,7 @@ def test_equal_cards_are_one_face_also_when_turned(restored: None, tmp_path: Pat
     path = tmp_path / "twins.toml"
     path.write_text(text)
     game = rodinia.load("mainland", 2, components=path)
-    assert game.components() == fingerprint(text) != ""
+    assert game.components() == BOX.mark(text) != ""
     rodinia.testing.check(game, games=1, stops=5, pictures=False)
 
 
@@ -193,6 +191,6 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_folders_own_file_has_no_fingerprint() -> None:
-    assert fingerprint(TEXT) == ""
+    assert BOX.mark(TEXT) == ""
     assert rodinia.load("mainland").components() == ""
-    assert len(fingerprint(TEXT + "#")) == 12
+    assert len(BOX.mark(TEXT + "#")) == 12

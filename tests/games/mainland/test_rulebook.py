@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rodinia.core.const import OVER
-from rodinia.games.mainland.components import ITEMS, used
+from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import may_cover
 from tests.games.mainland.drawing import can, placeable, play, position, settle, shown, texts
 
@@ -46,7 +46,7 @@ def test_a_plain_may_not_lie_on_a_forest() -> None:
 @pytest.mark.parametrize("under", ITEMS[1:])
 def test_a_plain_covers_plain_and_wheat_only(under: str) -> None:
     """M5.1: the example of the Items table, against every item."""
-    code = used().codes[ITEMS.index(under)].lower()
+    code = BOX.tables.codes[ITEMS.index(under)].lower()
     state = position(f". F{code}\n. .", "GO1")
     assert can(state, "GO1 a1 r0") == (under in ("plain", "wheat"))
 
@@ -297,7 +297,7 @@ def test_a_covered_item_is_no_longer_a_requirement() -> None:
     play(state, "WO2 c1 r2")  # its mountain lies on the gold
     assert shown(state, "c1") == "Fmo"
     settle(state)
-    state.hold(0, [used().names.index("VI1")])
+    state.hold(0, [BOX.tables.names.index("VI1")])
     assert not placeable(state, "VI1")
 
 
@@ -351,7 +351,7 @@ def test_a_destroyed_tower_frees_its_village() -> None:
     play(state, "WA1 e1 r0")
     assert shown(state, "e1") == "Fwa"
     settle(state)
-    state.hold(0, [used().names.index("TO1")])
+    state.hold(0, [BOX.tables.names.index("TO1")])
     assert placeable(state, "TO1")
 
 
@@ -391,7 +391,7 @@ def test_a_card_may_destroy_what_other_own_items_once_needed() -> None:
 @pytest.mark.parametrize("code", ["pl", "fo", "mo", "wh", "wo", "go", "te", "vi", "to", "wa", "ri", "ca"])
 def test_only_riders_and_castles_destroy_a_temple(code: str) -> None:
     """M5.2."""
-    item, temple = used().codes.index(code.upper()), ITEMS.index("temple")
+    item, temple = BOX.tables.codes.index(code.upper()), ITEMS.index("temple")
     assert may_cover(0, item, temple) == (code in ("ri", "ca"))
 
 

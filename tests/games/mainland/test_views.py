@@ -111,5 +111,5 @@ def test_views_of_other_games_are_refused() -> None:
     from rodinia.core.errors import BadView
     from rodinia.core.view import View
 
-    with pytest.raises(BadView, match="not a view of Mainland"):
+    with pytest.raises(BadView, match="a view of Mainland is needed"):
         Mainland(2).board(View(None, 0, (0,), ()))

@@ -10,7 +10,7 @@ import rodinia
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.game import Event, Seen, Step
 from rodinia.games.mainland.actions import ACTIONS, CORNERS, Place
-from rodinia.games.mainland.components import used
+from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.reasons import draft, why_not
 from rodinia.games.mainland.state import PHASES, MainlandState
 from rodinia.games.mainland.view import MainlandView
@@ -46,7 +46,7 @@ def test_reasons_are_given_exactly_where_a_placement_is_illegal() -> None:
                 fine = {
                     ACTIONS.encode(Place(face, rotation, cell))
                     for face in cards
-                    for rotation in range(used().turns(face))
+                    for rotation in range(BOX.tables.turns(face))
                     for cell in range(CORNERS)
                     if not why_not(view, state.actor, face, rotation, cell)
                 }

@@ -7,7 +7,7 @@ import pytest
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import IllegalStep
 from rodinia.games.shafausa.actions import BUILDINGS, CHANCES, RESOURCES, TRIBES
-from rodinia.games.shafausa.components import box
+from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.state import ShafausaState
 from tests.games.shafausa.tables import FULL, NONE, at, board, do, game, goods, legal, luck, seen, started
 
@@ -45,7 +45,7 @@ def test_each_tribe_starts_as_printed_on_its_board(
 
 
 def test_the_halberdiers_are_the_tribe_of_primitiva() -> None:
-    boards = {each.realm: each.people for each in box().boards}
+    boards = {each.realm: each.people for each in BOX.own.boards}
     assert boards["Primitiva"] == "Halberdiers"
     assert boards["Grisa"] == "Ogres"
     assert len(boards) == 8
@@ -268,7 +268,7 @@ def test_each_mine_costs_its_cubes_and_is_placed_at_once(resource: str, cost: st
     view = seen(do(state, f"mine {resource}"))
     assert view.goods[0] == (0,) * 7
     assert view.boards[0][0][0] == 1 + RESOURCES.index(resource)
-    wealth = sum([n * each.buy for n, each in zip(goods(cost), box().resources, strict=True)])
+    wealth = sum([n * each.buy for n, each in zip(goods(cost), BOX.own.resources, strict=True)])
     assert view.scores[0] - before.scores[0] == points - wealth // 20
 
 
@@ -642,5 +642,5 @@ def test_wrong_steps_are_refused_and_change_nothing() -> None:
 
 def test_empty_boards_have_sixteen_spaces() -> None:
     """S13.3: four towns with four spaces."""
-    assert [each.spaces for each in box().towns] == [4, 4, 4, 4]
+    assert [each.spaces for each in BOX.own.towns] == [4, 4, 4, 4]
     assert len(NONE.replace("|", "").split()) == 16

@@ -8,7 +8,7 @@ import rodinia
 from rodinia.core.game import Event, Game, Step
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
-from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import BEGINNING, TYPES
 from rodinia.games.vaalbara.view import VaalbaraView
 
@@ -25,9 +25,9 @@ def numbers(words: str, used: set[int], players: int) -> list[int]:
         else:
             fits = [
                 card
-                for card in tables().lands(players)
-                if TYPES[tables().types[card]] == kind
-                and value in ("", str(tables().values[card]))
+                for card in BOX.tables.lands(players)
+                if TYPES[BOX.tables.types[card]] == kind
+                and value in ("", str(BOX.tables.values[card]))
                 and card not in used
             ]
         found.append(0 if word == "-" else fits[0])
@@ -37,8 +37,8 @@ def numbers(words: str, used: set[int], players: int) -> list[int]:
 
 def omens(order: Sequence[int], used: set[int], players: int) -> int:
     """A back that shows these seats in this order and does not have the number of a used land."""
-    for back in tables().lands(players):
-        if back not in used and [clan for clan in tables().omens[back] if clan in order] == list(order):
+    for back in BOX.tables.lands(players):
+        if back not in used and [clan for clan in BOX.tables.omens[back] if clan in order] == list(order):
             return back
     raise AssertionError(f"no back shows {order}")
 
@@ -76,11 +76,11 @@ class Table:
         omen = over or omens(omens_order or tuple(seats), used, players)
         used.add(omen)
         for row in rows:  # any lands where the test does not care
-            row += [card for card in tables().lands(players) if card not in used][: players - len(row)]
+            row += [card for card in BOX.tables.lands(players) if card not in used][: players - len(row)]
             used |= set(row)
         start = self.game.view(self.game.start(), None)
         assert isinstance(start, VaalbaraView)
-        rest = [card for card in tables().lands(players) if card not in used]
+        rest = [card for card in BOX.tables.lands(players) if card not in used]
         rest = rest if over else [omen, *rest]
         away = rest[lands_left - bool(over) - bool(under) :] if lands_left else []  # put into the last realm
         own[-1] += away
@@ -98,7 +98,7 @@ class Table:
             "rows": (tuple(rows[0]), tuple(rows[1])),
             "top": over,
             "omen": omen,
-            "backs": tuple([card if card in dressed else 0 for card in range(len(tables().marks))]),
+            "backs": tuple([card if card in dressed else 0 for card in range(len(BOX.tables.marks))]),
             "bottom": under,
             "realms": tuple([tuple(sorted(realm)) for realm in own]),
             "discards": tuple(gone),
@@ -136,7 +136,7 @@ class Table:
     def take(self, land: str) -> Table:
         """The seat in turn takes a land of that type from the first row."""
         for slot, card in enumerate(self.view().rows[0]):
-            if card and TYPES[tables().types[card]] == land:
+            if card and TYPES[BOX.tables.types[card]] == land:
                 return self.act(f"take {slot + 1}")
         raise AssertionError(f"no {land} in the first row")
 
@@ -163,7 +163,7 @@ class Table:
 
     def land(self, row: int, slot: int) -> str:
         """The type of a land of a row."""
-        return TYPES[tables().types[self.view().rows[row - 1][slot - 1]]]
+        return TYPES[BOX.tables.types[self.view().rows[row - 1][slot - 1]]]
 
     def sums(self) -> list[str]:
         """The sums of the last step's events."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.components import BOX
 from tests.games.vaalbara.table import BLUE, PURPLE, RED, YELLOW, Table
 
 RING = (BLUE, PURPLE, YELLOW, RED)
@@ -294,7 +294,7 @@ def test_11_a_land_that_never_showed_its_back_shows_it_as_the_only_card_of_the_d
     assert (table.view().phase, table.view().top, table.view().omen, table.view().omens) == ("show", 5, 0, ())
     assert 5 in table.view().hidden_backs() and table.view().bottom == 0
     assert 11 in table.view().discards[BLUE] and table.view().legal == ()
-    ranks = {back: tables().omens[back] for back in table.view().hidden_backs()}
+    ranks = {back: BOX.tables.omens[back] for back in table.view().hidden_backs()}
     back = next(
         back for back, order in ranks.items() if min(order.index(PURPLE), order.index(YELLOW)) == order.index(best)
     )

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import rodinia
 from rodinia.core.errors import BadComponents, BadRecord
 from rodinia.core.record import Record
-from rodinia.games.vaalbara import components, state
-from rodinia.games.vaalbara.components import box, box_text, fingerprint, read
+from rodinia.games.vaalbara.components import BOX, read
+from rodinia.games.vaalbara.game import Vaalbara
 from rodinia.testing import check
 from rodinia.testing.strategies import played
 from tests.games.vaalbara.table import Table
@@ -25,70 +25,72 @@ from tests.games.vaalbara.table import Table
 def _own_box() -> Iterator[None]:
     """Puts the box's own components back."""
     yield
-    components.IN_USE.clear()
-    state.install(box())
+    Vaalbara.play_with(BOX.own)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_game_of_n_players_has_ten_lands_a_player_and_one_more(players: int) -> None:
-    assert len(box().lands(players)) == 10 * players + 1
+    assert len(BOX.own.lands(players)) == 10 * players + 1
 
 
 def test_types_and_forests_of_each_player_count() -> None:
     wanted = {2: (4, 3, 3, 4, 3, 4), 3: (6, 5, 5, 5, 5, 5), 4: (8, 7, 6, 7, 6, 7), 5: (10, 9, 8, 8, 8, 8)}
     for players, counts in wanted.items():
-        found = Counter(box().types[card] for card in box().lands(players))
+        found = Counter(BOX.own.types[card] for card in BOX.own.lands(players))
         assert tuple(found[kind] for kind in range(6)) == counts
-    forests = [sorted(box().values[card] for card in box().lands(n) if box().values[card]) for n in (2, 3, 4, 5)]
+    forests = [sorted(BOX.own.values[card] for card in BOX.own.lands(n) if BOX.own.values[card]) for n in (2, 3, 4, 5)]
     assert forests == [[3, 4, 5, 6], [3, 4, 5, 5, 6], [3, 3, 4, 5, 5, 6, 6], [3, 3, 4, 4, 5, 5, 6, 6]]
 
 
 def test_omens_are_all_different_and_fair_at_every_player_count() -> None:
     """V1.3: of any two clans either is above the other equally often, give or take the odd card."""
-    assert len({tuple(order) for order in box().omens[1:]}) == 51
+    assert len({tuple(order) for order in BOX.own.omens[1:]}) == 51
     for players in (2, 3, 4, 5):
-        cards = box().lands(players)
+        cards = BOX.own.lands(players)
         for one, two in combinations(range(players), 2):
-            above = len([card for card in cards if box().omens[card].index(one) < box().omens[card].index(two)])
+            above = len([card for card in cards if BOX.own.omens[card].index(one) < BOX.own.omens[card].index(two)])
             assert above in (len(cards) // 2, len(cards) // 2 + 1)
         for rank in range(5):
-            clans = Counter(box().omens[card][rank] for card in cards)
+            clans = Counter(BOX.own.omens[card][rank] for card in cards)
             assert max(clans.values()) - min(clans.values()) <= 1
 
 
 def test_characters_are_numbered_by_their_initiative() -> None:
-    assert box().names[1:] == [
+    assert BOX.own.names[1:] == [
         "Fighter", "Bard", "Hunter", "Oracle", "Carpenter", "Falconer",
         "Tracker", "Midwife", "Rider", "Crafter", "Pioneer", "Farmer",
     ]  # fmt: skip
 
 
 def broken(old: str, new: str) -> str:
-    assert old in box_text()
-    return box_text().replace(old, new, 1)
+    assert old in BOX.text
+    return BOX.text.replace(old, new, 1)
 
 
 MISTAKES = [
-    (lambda: "", "game: is missing"),
+    (lambda: "", "game: missing; a table is needed"),
     (lambda: "[[[", "mine.toml: "),
-    (lambda: broken("rounds = 9", "rounds = 10"), "game.rounds: 1 to 9 is allowed, not 10"),
-    (lambda: broken("rounds = 9", 'rounds = "nine"'), "game.rounds: a whole number is needed, not 'nine'"),
-    (lambda: broken("rounds = 9", "rounds = true"), "game.rounds: a whole number is needed"),
-    (lambda: broken("rounds = 9", ""), "game.rounds: is missing"),
-    (lambda: broken("rounds = 9", "rounds = 9\nfoo = 1"), "game.foo: no such name; there are: source, rounds"),
+    (lambda: broken("rounds = 9", "rounds = 10"), "line 6: game.rounds: a whole number from 1 to 9 is needed, not 10"),
+    (lambda: broken("rounds = 9", 'rounds = "nine"'), "game.rounds: a whole number from 1 to 9 is needed, not 'nine'"),
+    (lambda: broken("rounds = 9", "rounds = true"), "game.rounds: a whole number from 1 to 9 is needed, not true"),
+    (lambda: broken("rounds = 9", ""), "line 4: game.rounds: missing; a whole number from 1 to 9 is needed"),
+    (lambda: broken("rounds = 9", "rounds = 9\nfoo = 1"), "game.foo: unknown; known are: source, rounds"),
     (lambda: broken('source = "printed"', 'source = "guessed"'), "game.source: one of printed, found, reconstructed"),
-    (lambda: broken("[0, 10, 0, 20]", "[0, 10, 0]"), "reward.mountain: 4 numbers are needed, not 3"),
+    (
+        lambda: broken("[0, 10, 0, 20]", "[0, 10, 0]"),
+        "reward.mountain: a list of 4 whole numbers from 0 to 99 is needed, not a list of 3",
+    ),
     (lambda: broken("[0, 10, 0, 20]", "[0, 10, 0, -1]"), "reward.mountain[3]: a whole number from 0 to 99"),
     (lambda: broken('letter = "P"', 'letter = "B"'), "clan[1].letter: one letter of its own is needed, not 'B'"),
-    (lambda: broken('name = "Fighter", ', ""), "characters.cards[0].name: is missing"),
+    (lambda: broken('name = "Fighter", ', ""), "characters.cards[0].name: missing; a text"),
     (lambda: broken('omens = "YGRPB"', 'omens = "GBPYR"'), "lands.cards[1].omens: GBPYR is already the back of"),
     (lambda: broken('omens = "YGRPB"', 'omens = "YGRPP"'), "lands.cards[1].omens: each of the letters BPYRG once"),
     (lambda: broken('type = "field"', 'type = "lake"'), "lands.cards[4].type: one of meadow, field"),
     (lambda: broken('type = "field"', 'type = "field", value = 3'), "lands.cards[4].value: only a forest has a value"),
-    (lambda: broken("value = 3, ", ""), "lands.cards[17].value: is missing"),
-    (lambda: broken("mark = 2", "mark = 6"), "lands.cards[0].mark: 2 to 5 is allowed, not 6"),
+    (lambda: broken("value = 3, ", ""), "lands.cards[17].value: missing; a whole number"),
+    (lambda: broken("mark = 2", "mark = 6"), "lands.cards[0].mark: a whole number from 2 to 5 is needed, not 6"),
     (lambda: broken("mark = 2", "mark = 3"), "lands.cards: 2 players need 21 lands, but only 20 are for them"),
-    (lambda: broken("[[clan]]", "[[clans]]"), "clans: no such name"),
+    (lambda: broken("[[clan]]", "[[clans]]"), "clans: unknown; known are: game, reward, clan"),
     (lambda: broken('name = "Fighter"', 'name = "{9}"'), "characters.cards[0].name: no braces are allowed"),
     (lambda: broken("{amount}", "{more}"), "characters.cards[0].help: no braces are allowed but {amount}"),
     (lambda: "x" * 300_000, "at most 200,000 characters"),
@@ -102,13 +104,13 @@ def test_a_mistake_is_named_with_its_place(text: object, message: str) -> None:
     assert str(problem.value).startswith("mine.toml: ") and message in str(problem.value)
 
 
-@given(st.integers(0, len(box_text())), st.integers(0, 40), st.text(max_size=8))
+@given(st.integers(0, len(BOX.text)), st.integers(0, 40), st.text(max_size=8))
 def test_any_damage_to_the_file_is_refused_or_harmless(place: int, cut: int, put: str) -> None:
-    text = box_text()[:place] + put + box_text()[place + cut :]
+    text = BOX.text[:place] + put + BOX.text[place + cut :]
     try:
-        assert len(read(text).marks) > 1
+        assert len(read(text, "mine.toml").marks) > 1
     except BadComponents as problem:
-        assert str(problem).startswith("components: ")
+        assert str(problem).startswith("mine.toml: ")
 
 
 def test_a_file_that_is_not_there_is_one_clear_error(tmp_path: Path) -> None:
@@ -123,15 +125,14 @@ def test_a_file_that_is_not_there_is_one_clear_error(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("_own_box")
 def test_without_a_5_mark_four_players_use_all_cards(tmp_path: Path) -> None:
     """V1.2: the other reading of the rulebook is one relabel; the game still obeys every law."""
-    (tmp_path / "mine.toml").write_text(box_text().replace("mark = 5", "mark = 4"))
+    (tmp_path / "mine.toml").write_text(BOX.text.replace("mark = 5", "mark = 4"))
     game = rodinia.load("vaalbara", 4, components=tmp_path / "mine.toml")
-    assert len(components.tables().lands(4)) == 51
-    assert game.components() == fingerprint(box_text().replace("mark = 5", "mark = 4")) != ""
+    assert len(BOX.tables.lands(4)) == 51
+    assert game.components() == BOX.mark(BOX.text.replace("mark = 5", "mark = 4")) != ""
     check(game, games=1, stops=4, pictures=False)
     record = Record.of(played(game, 1, 40))
     assert record.check().state.key()
-    components.IN_USE.clear()
-    state.install(box())
+    Vaalbara.play_with(BOX.own)
     with pytest.raises(BadRecord, match="components"):
         record.check()
 

@@ -8,7 +8,7 @@ import rodinia
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.game import Step
 from rodinia.core.rng import Rng
-from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.view import VaalbaraView
 from rodinia.testing.trail import random_step
 from tests.games.vaalbara.table import BLUE, PURPLE, YELLOW, Table
@@ -35,7 +35,7 @@ def test_set_up(players: int) -> None:
     assert view.lands_left == 8 * players + 1
     assert len(view.omens) == players and view.omen > 0 and view.top == 0
     used = {*view.rows[0], *view.rows[1], *view.hidden_lands()}
-    assert used == set(tables().lands(players)) and len(used) == 10 * players + 1  # V1.2, V2.1
+    assert used == set(BOX.tables.lands(players)) and len(used) == 10 * players + 1  # V1.2, V2.1
 
 
 def test_the_order_follows_the_initiative_and_ties_follow_the_omens() -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from rodinia.games.azivon.components import (
     BOWMAN,
+    BOX,
     BUILDING,
     CASTLE,
     CHOPPED,
@@ -20,7 +21,6 @@ from rodinia.games.azivon.components import (
     SOLDIER,
     VILLAGE,
     WOODS,
-    Used,
 )
 from rodinia.games.azivon.sheet import sheet
 from rodinia.games.azivon.state import AzivonState
@@ -45,7 +45,7 @@ def territories(state: AzivonState, contents: Counter[int]) -> list[str]:
             tiles[owner - 1] += times
             ports[owner - 1] += times * (tile >> BUILDING & 3 == PORT)
             shooters[owner - 1] += times * (soldier >= BOWMAN)
-            power[owner - 1] += times * Used.tables.power[tile & 511]
+            power[owner - 1] += times * BOX.tables.power[tile & 511]
             if 0 < tile & 7 < CASTLE:
                 problems.append(f"seat {owner - 1} holds {times} tiles that still have their feature {tile & 7}")
         elif tile & WORKED:
@@ -59,7 +59,7 @@ def territories(state: AzivonState, contents: Counter[int]) -> list[str]:
 
 def warehouses(state: AzivonState) -> list[str]:
     """Nothing below zero, no more than the spaces but in the own turn; spawns agree with who is out."""
-    board, tables, problems = state.board(), Used.tables, []
+    board, tables, problems = state.board(), BOX.tables, []
     for seat in range(state.seats):
         *held, _, home = state.seat_rows()[6 * seat : 6 * seat + 6]
         if min(held) < 0:
@@ -82,7 +82,7 @@ def supplies(state: AzivonState, contents: Counter[int]) -> list[str]:
         material += times * ((tile & 7 == MATERIAL) + (tile >> SOLDIER & 7 > 0))
         iron += times * ((tile & 7 == ORE) + (tile >> IRON & 1))
         logs += times * (tile >> ELEMENT & 3 == WOODS and not tile >> CHOPPED & 1)
-        logs += times * Used.tables.logs[tile >> BUILDING & 3]
+        logs += times * BOX.tables.logs[tile >> BUILDING & 3]
     rows, problems = state.seat_rows(), []
     if villages + state.looted != len(printed.loot) or state.villages != len(printed.loot):
         problems.append(f"{villages} villages stand and {state.looted} are looted of {len(printed.loot)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rodinia.core.evaluator import Evaluator, Values
 from rodinia.core.state import Moves, State
 from rodinia.games.azivon.actions import CHOP, CLAIM, DROP, PLACE, SKIP, STORE, TAKE, TRAIN
-from rodinia.games.azivon.components import ENDED, OWNER, Used
+from rodinia.games.azivon.components import BOX, ENDED, OWNER
 from rodinia.games.azivon.state import AzivonState
 
 FEATURE_WORTH = [0.0, 0.8, 0.9, 0.7, 1.0, 0.0, 0.0, 0.0]  # nothing, village, material, iron, gold, castle
@@ -20,8 +20,8 @@ class AzivonEvaluator(Evaluator):
 
     def __init__(self) -> None:
         self.world = AzivonState(2, 5, 0, 0, 0, 0, 1)  # the position in hand: a copy costs less than Python would
-        self.power = Used.tables.power
-        self.price = Used.tables.price
+        self.power = BOX.tables.power
+        self.price = BOX.tables.price
         self.worth = [0.0] * 8
         self.distance = [0] * 64  # from the tiles of a seat to the spawn of another
 

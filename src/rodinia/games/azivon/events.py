@@ -20,7 +20,7 @@ from rodinia.games.azivon.actions import (
     Train,
     tile_text,
 )
-from rodinia.games.azivon.components import Used
+from rodinia.games.azivon.components import BOX, RESOURCES
 from rodinia.games.azivon.fight import fight, kind
 from rodinia.games.azivon.view import AzivonView
 from rodinia.games.azivon.words import PLACE_RULES, PLACED, article, count, place_words
@@ -73,7 +73,7 @@ def act(before: AzivonView, seat: int, action: object, after: AzivonView) -> lis
         words, port = f"{who} places {PLACED[before.focus]} at {name(before, tile)}", before.focus == 5
         return [Event(words, PLACE_RULES[before.focus], seat, int(port), "1 tile" if port else "", key(before, tile))]
     if isinstance(action, Drop):
-        return [Event(f"{who} throws away {article(action.things[action.what])}", "Z3.5", seat)]
+        return [Event(f"{who} throws away {article(RESOURCES[action.what])}", "Z3.5", seat)]
     kept = after.actions[seat]
     lost = before.actions[seat] - kept
     words = f"{who} stores {count(kept, 'action') if kept else 'nothing'}" + (f", {lost} lost" if lost else "")
@@ -84,9 +84,9 @@ def taken(before: AzivonView, seat: int, tile: int, after: AzivonView) -> list[E
     """A tile changed hands, and its feature worked."""
     who, owner = f"{{{seat}}}", before.owner(tile)
     whose = "" if owner is None else f" from {{{owner}}}"
-    price = count(Used.tables.price[kind(before, tile)], "action")
+    price = count(BOX.tables.price[kind(before, tile)], "action")
     words = f"{who} takes {place_words(before, tile)}{whose} for {price}"
-    fought = owner is not None or Used.tables.strength[kind(before, tile)] > 0
+    fought = owner is not None or BOX.tables.strength[kind(before, tile)] > 0
     total = fight(before, seat, tile).sum(before) if fought else "1 tile"
     events = [Event(words, "Z5.1" if fought else "Z5.5", seat, 1, total, key(before, tile))]
     feature = before.features[tile]
@@ -107,7 +107,7 @@ def received(before: AzivonView, after: AzivonView) -> list[Event]:
     """The next turn has begun."""
     if after.stage != "turn":
         return []
-    seat, tables = after.turn, Used.tables
+    seat, tables = after.turn, BOX.tables
     first = after.opening and after.round == 1 and seat == after.first
     fresh = count(tables.opening if first else tables.actions, "action")
     rule = "Z3.6" if first else "Z3.1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rodinia.games.azivon.actions import tile_text
-from rodinia.games.azivon.components import BUILDING, CHOPPED, ELEMENT, IRON, Used
+from rodinia.games.azivon.components import BOX, BUILDING, CHOPPED, ELEMENT, IRON
 from rodinia.games.azivon.view import (
     BUILDING_LETTERS,
     ELEMENT_LETTERS,
@@ -75,7 +75,7 @@ def fight(view: AzivonView, seat: int, tile: int) -> Fight:
     if owner is not None:
         defenders += [share for near in view.around(tile) if (share := support(view, owner, near))]
         defenders += [share for far in view.around(tile, 2) if (share := shoot(view, owner, far, tile, False))]
-    price, coast = Used.tables.price[kind(view, tile)], Used.tables.coast if ships else 0
+    price, coast = BOX.tables.price[kind(view, tile)], BOX.tables.coast if ships else 0
     return Fight(seat, tile, owner, price, tuple(attackers), coast, tuple(defenders))
 
 
@@ -83,7 +83,7 @@ def strike(view: AzivonView, seat: int, tile: int, wet: bool) -> Share | None:
     """What a neighbouring tile gives to an attack (Z5.2); land gives nothing against water (Z8.2)."""
     if view.owner(tile) != seat or (wet and view.floors[tile] != "w"):
         return None
-    tables, soldier = Used.tables, SOLDIER_LETTERS.index(view.soldiers[tile])
+    tables, soldier = BOX.tables, SOLDIER_LETTERS.index(view.soldiers[tile])
     amount = tables.near[soldier] * power(view, tile) + tables.near_attack[soldier]
     return Share(tile, amount, name(view, tile)) if amount > 0 else None
 
@@ -92,14 +92,14 @@ def support(view: AzivonView, owner: int, tile: int) -> Share | None:
     """What a neighbouring tile gives to a defence (Z5.3)."""
     if view.owner(tile) != owner:
         return None
-    tables, soldier = Used.tables, SOLDIER_LETTERS.index(view.soldiers[tile])
+    tables, soldier = BOX.tables, SOLDIER_LETTERS.index(view.soldiers[tile])
     amount = tables.near[soldier] * power(view, tile) + tables.near_defence[soldier]
     return Share(tile, amount, name(view, tile)) if amount > 0 else None
 
 
 def stand(view: AzivonView, tile: int) -> Share | None:
     """What a tile gives to its own defence (Z5.3, Z5.4); a desert takes 1 of it."""
-    tables, code = Used.tables, kind(view, tile)
+    tables, code = BOX.tables, kind(view, tile)
     amount = tables.strength[code]
     if view.owner(tile) is not None:
         amount = tables.power[code] + tables.own[SOLDIER_LETTERS.index(view.soldiers[tile])]
@@ -113,7 +113,7 @@ def shoot(view: AzivonView, seat: int, tile: int, target: int, attacks: bool) ->
     """What a soldier exactly two tiles away gives (Z6.3, Z6.4)."""
     if view.owner(tile) != seat or view.soldiers[tile] == ".":
         return None
-    tables, soldier = Used.tables, SOLDIER_LETTERS.index(view.soldiers[tile])
+    tables, soldier = BOX.tables, SOLDIER_LETTERS.index(view.soldiers[tile])
     amount = tables.far_attack[soldier] if attacks else tables.far_defence[soldier]
     if not in_sight(view, tile, target):
         amount = 0
@@ -136,7 +136,7 @@ def reach(view: AzivonView, seat: int) -> set[int]:
     """Z4: every tile that a walk of the seat leads to, whatever it costs."""
     own = {tile for tile in range(len(view.owners)) if view.owner(tile) == seat}
     seas = sailed(view, seat)
-    tables, snow = Used.tables, {tile for tile in range(len(view.floors)) if view.floors[tile] == "s"}
+    tables, snow = BOX.tables, {tile for tile in range(len(view.floors)) if view.floors[tile] == "s"}
     shut = {tile for tile in range(len(view.floors)) if view.floors[tile] == "w"} - seas
     found = walk(view, own, own, shut, tables.snow_steps)
     found |= walk(view, own, own - snow, shut | snow, tables.steps)
@@ -150,7 +150,7 @@ def walk(view: AzivonView, own: set[int], front: set[int], shut: set[int], steps
     for _ in range(steps):
         front = {near for tile in front for near in view.around(tile)} - shut
         found |= front
-        front = {tile for tile in front if tile in own or not Used.tables.barrier[kind(view, tile)]}
+        front = {tile for tile in front if tile in own or not BOX.tables.barrier[kind(view, tile)]}
     return found
 
 
@@ -174,7 +174,7 @@ def kind(view: AzivonView, tile: int) -> int:
 
 def power(view: AzivonView, tile: int) -> int:
     """The power of a tile that somebody owns."""
-    return Used.tables.power[kind(view, tile)]
+    return BOX.tables.power[kind(view, tile)]
 
 
 NAMES = {"m": "mountain", "l": "lake", "w": "woods", "x": "", ".": ""}

@@ -7,6 +7,7 @@ step of a whole front of tiles is a few shifts.
 from __future__ import annotations
 
 from rodinia.games.azivon.components import (
+    BOX,
     CHOPPED,
     DESERT,
     ELEMENT,
@@ -17,7 +18,6 @@ from rodinia.games.azivon.components import (
     WATER,
     WOODS,
     Tables,
-    box,
 )
 
 FULL_LANE = 0x3FFFFFFFFFFFF
@@ -204,4 +204,4 @@ def flood(sea: list[int], side: list[int], water: list[int], top: int, bottom: i
     return 0
 
 
-install(box())
+install(BOX.own)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rodinia.games.azivon import art
 from rodinia.games.azivon.actions import SHEETS, tile_text
 from rodinia.games.azivon.components import (
+    BOX,
     BUILDING,
     BUILDINGS,
     ELEMENT,
@@ -13,7 +14,6 @@ from rodinia.games.azivon.components import (
     FEATURES,
     FLOORS,
     Tables,
-    Used,
 )  # fmt: skip
 from rodinia.games.azivon.sheet import Sheet, sheet
 from rodinia.scene.marks import emblem
@@ -93,7 +93,7 @@ def number_of(element: str, feature: str = "none", building: str = "none", table
     kind = (
         ELEMENTS.index(element) << ELEMENT | FEATURES.index(feature) << FEATURE | BUILDINGS.index(building) << BUILDING
     )
-    numbers: list[int] = getattr(Used.tables, table)
+    numbers: list[int] = getattr(BOX.tables, table)
     return numbers[kind]
 
 
@@ -116,7 +116,7 @@ def beside(made: Sheet, width: float, pencil: bool) -> str:
 
 def warehouse(seat: int, width: float, narrow: bool, pencil: bool) -> tuple[str, float]:
     """A player's name, sign and warehouse, and its height: boxes in fives, for a resource takes five."""
-    tables = Used.tables
+    tables = BOX.tables
     columns = tables.spaces if narrow else (tables.spaces + 1) // 2
     gaps = (columns - 1) // tables.resource_spaces * 6
     box = (width - gaps) / columns
@@ -155,7 +155,7 @@ def legend(width: float, tight: bool) -> str:
 
 def soldiers(width: float, tight: bool) -> str:
     """The four soldiers, what buildings cost, and the rules."""
-    tables: Tables = Used.tables
+    tables: Tables = BOX.tables
     kinds = (
         ("attacker", f"attack +{tables.near_attack[1]}"),
         ("defender", f"defence +{tables.near_defence[2]}"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rodinia.core.rng import Rng
 from rodinia.games.azivon import components
-from rodinia.games.azivon.components import CASTLE, VILLAGE, WATER, Tables, box
+from rodinia.games.azivon.components import BOX, CASTLE, VILLAGE, WATER, Tables
 
 DX, DY = components.DX, components.DY
 FLOORING = 0
@@ -437,4 +437,4 @@ class Press:
         return [self.loot[k] for k in range(self.villages)]
 
 
-install(box())
+install(BOX.own)

@@ -6,6 +6,7 @@ from rodinia.core.state import State
 from rodinia.games.azivon import land
 from rodinia.games.azivon.components import (
     BOWMAN,
+    BOX,
     BUILDING,
     CASTLE,
     CATAPULT,
@@ -25,7 +26,6 @@ from rodinia.games.azivon.components import (
     WATER,
     WOODS,
     Tables,
-    box,
 )
 
 ONE = 1
@@ -320,4 +320,4 @@ class Realm(State):
         return land.defence(self.tiles, self.size, x, y, self.shooters[owner - 1] if owner else 0)
 
 
-install(box())
+install(BOX.own)

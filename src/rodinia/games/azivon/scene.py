@@ -12,21 +12,8 @@ from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.azivon import art
-from rodinia.games.azivon.actions import (
-    ACTIONS,
-    Build,
-    Chop,
-    Claim,
-    Drop,
-    Place,
-    Reinforce,
-    Skip,
-    Store,
-    Take,
-    Train,
-    tile_text,
-)  # fmt: skip
-from rodinia.games.azivon.components import RESOURCES, SOLDIERS, Used
+from rodinia.games.azivon.actions import ACTIONS, Chop, Claim, Place, Take, tile_text
+from rodinia.games.azivon.components import BOX, RESOURCES, SOLDIERS
 from rodinia.games.azivon.fight import kind
 from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
 from rodinia.games.azivon.words import sentence
@@ -47,7 +34,7 @@ KINDS = dict(zip(SOLDIER_LETTERS[1:], SOLDIERS[1:], strict=True))
 def scene(view: AzivonView) -> Scene:
     """The map with territories, pieces and numbers; warehouses."""
     size = view.size * art.TILE
-    nodes = (*shared(replace(view, seat=None, legal=()), Used.fingerprint), *prices(view))
+    nodes = (*shared(replace(view, seat=None, legal=()), BOX.fingerprint), *prices(view))
     board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, size + MARGIN + 84, size + MARGIN + 20), nodes, unit=art.TILE)
     return make([board, *tray(view), *warehouses(view)], panels(view), art.symbols, supply(view))
 
@@ -69,22 +56,9 @@ def choices(view: AzivonView) -> list[Choice]:
 def pointed(id: int) -> tuple[str, ...]:
     """The path of a legal action."""
     action = ACTIONS.decode(id)
-    match action:
-        case Take() | Chop() | Claim() | Place():
-            return (f"cell/{action.x},{action.y}",)
-        case Train():
-            return (f"do/train/{Train.things[action.what]}",)
-        case Build():
-            return (f"do/build/{Build.things[action.what]}",)
-        case Drop():
-            return (f"do/drop/{RESOURCES[action.what]}",)
-        case Reinforce():
-            return ("do/reinforce",)
-        case Skip():
-            return ("do/skip",)
-        case Store():
-            return ("do/store",)
-    raise AssertionError(action)
+    if isinstance(action, Take | Chop | Claim | Place):
+        return (f"cell/{action.x},{action.y}",)
+    return (f"do/{action.text().replace(' ', '/')}",)
 
 
 def name(view: AzivonView, tile: int) -> str:
@@ -158,7 +132,7 @@ def things(view: AzivonView) -> list[Node]:
             svg = art.building(BUILDINGS[building]) + (art.iron() if view.irons[tile] == "i" else "")
             found.append(put(view, f"building/{where}", tile, svg, f"{BUILDINGS[building]} at {where}", 4))
         if building != "." or feature == "c" or element not in ".x":
-            numbers.append(art.power(Used.tables.power[kind(view, tile)], view.spot(tile)))
+            numbers.append(art.power(BOX.tables.power[kind(view, tile)], view.spot(tile)))
     return [*found, Node("numbers", 0, 0, 0, 0, "".join(numbers), layer=5)]
 
 
@@ -185,7 +159,7 @@ def prices(view: AzivonView) -> list[Node]:
     parts = ""
     for action in map(ACTIONS.decode, view.legal):
         if isinstance(action, Take):
-            cost = Used.tables.price[kind(view, view.tile(action.x, action.y))]
+            cost = BOX.tables.price[kind(view, view.tile(action.x, action.y))]
             parts += group(art.price(cost), action.x * art.TILE, action.y * art.TILE)
     return [Node("prices", 0, 0, 0, 0, parts, layer=8)] if parts else []
 
@@ -247,7 +221,7 @@ def tray(view: AzivonView) -> list[Zone]:
     made = [
         (f"do/train/{kind}", group(art.soldier(kind, view.seat), -5, -6), f"train: {kind}") for kind in SOLDIERS[1:]
     ]
-    made += [(f"do/build/{kind}", group(art.building(kind), -3, -3), f"build: {kind}") for kind in Build.things]
+    made += [(f"do/build/{kind}", group(art.building(kind), -3, -3), f"build: {kind}") for kind in BUILDINGS.values()]
     made.append(
         (
             "do/reinforce",
@@ -267,7 +241,7 @@ def chip_for(svg: str) -> str:
 def store(view: AzivonView, seat: int) -> Node:
     """A seat's warehouse."""
     held = ["log"] * view.logs[seat] + ["material"] * view.material[seat] + ["iron"] * view.iron[seat]
-    spaces, each = Used.tables.spaces, Used.tables.resource_spaces
+    spaces, each = BOX.tables.spaces, BOX.tables.resource_spaces
     words = f"warehouse of seat {seat + 1}: {view.actions[seat]} actions, {len(held)} resources"
     svg = art.warehouse(view.actions[seat], held[: spaces // each], spaces, each, seat)
     return Node(f"warehouse/{seat}", 0, 0, 336, (spaces + 9) // 10 * 34 - 4, svg, words)

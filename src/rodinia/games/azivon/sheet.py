@@ -15,6 +15,7 @@ from rodinia.core.errors import BadComponents, BadOptions
 from rodinia.core.rng import Rng
 from rodinia.games.azivon.actions import SHEETS
 from rodinia.games.azivon.components import (
+    BOX,
     DECKS,
     DX,
     DY,
@@ -26,7 +27,6 @@ from rodinia.games.azivon.components import (
     MOST_SIDE,
     WALL,
     Tables,
-    Used,
 )
 from rodinia.games.azivon.press import Press
 
@@ -105,7 +105,7 @@ def sheet(number: int, size: int = 0, players: int = 2, deck: str = DECKS[0], fa
 def side(size: int, players: int) -> int:
     """The tiles a side of a sheet: as asked, or by the number of players."""
     if size == 0:
-        return Used.tables.sides[players]
+        return BOX.tables.sides[players]
     if type(size) is not int or not LEAST_SIDE <= size <= MOST_SIDE:
         raise BadOptions(f"a sheet has {LEAST_SIDE} to {MOST_SIDE} tiles a side (0: by the players), not {size!r}")
     return size

@@ -24,6 +24,7 @@ from rodinia.games.azivon.actions import (
 )
 from rodinia.games.azivon.components import (
     BOWMAN,
+    BOX,
     CASTLE,
     DEALING,
     DECKS,
@@ -40,8 +41,6 @@ from rodinia.games.azivon.components import (
     TURN,
     VILLAGE,
     Tables,
-    Used,
-    box,
 )
 from rodinia.games.azivon.land import install as install_land
 from rodinia.games.azivon.press import install as install_press
@@ -60,14 +59,13 @@ SPACES = 0
 RESOURCE_SPACES = 0
 
 
-def install(tables: Tables, fingerprint: str = "") -> None:
+def install(tables: Tables) -> None:
     """Use these components from now on, here and in every module that looks them up."""
     global PRICE, POWER, ACTIONS, OPENING, SPACES, RESOURCE_SPACES
     PRICE, POWER, ACTIONS, OPENING = tables.price, tables.power, tables.actions, tables.opening
     SPACES, RESOURCE_SPACES = tables.spaces, tables.resource_spaces
     for install_there in (install_land, install_realm, install_works, install_press, install_sheet):
         install_there(tables)
-    Used.tables, Used.fingerprint = tables, fingerprint
 
 
 class AzivonState(Works):
@@ -419,4 +417,4 @@ class AzivonState(Works):
         return self.attack(seat, x, y), self.defence(x, y)
 
 
-install(box())
+install(BOX.own)

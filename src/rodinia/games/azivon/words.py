@@ -25,7 +25,7 @@ from rodinia.games.azivon.actions import (
     Train,
     tile_text,
 )
-from rodinia.games.azivon.components import BUILDINGS, RESOURCES, SOLDIERS, Used
+from rodinia.games.azivon.components import BOX, BUILDINGS, RESOURCES, SOLDIERS
 from rodinia.games.azivon.fight import SOLDIER_NAMES, fight, kind, power, reach, sailed
 from rodinia.games.azivon.view import AzivonView
 from rodinia.scene.nodes import Line
@@ -63,7 +63,7 @@ def prompt(view: AzivonView) -> Prompt:
         return Prompt("Gold: claim a tile next to it", "Free of charge, or none.", "Z7.3")
     if view.stage == "place":
         return Prompt(f"Choose a tile for {PLACED[view.focus]}", rule=PLACE_RULES[view.focus])
-    left = min(view.actions[view.turn], Used.tables.most_spent - view.spent)
+    left = min(view.actions[view.turn], BOX.tables.most_spent - view.spent)
     return Prompt(f"Take tiles: {count(left, 'action')} to spend", "Store what is left to end your turn.", "Z3.2")
 
 
@@ -76,7 +76,7 @@ def sentence(view: AzivonView, seen: Seen) -> str:
     action = ACTIONS.decode(seen.id)
     if isinstance(action, Take):
         tile = view.tile(action.x, action.y)
-        price = count(Used.tables.price[kind(view, tile)], "action")
+        price = count(BOX.tables.price[kind(view, tile)], "action")
         owner = view.owner(tile)
         whose = "" if owner is None else f" from seat {owner + 1}"
         return f"take {place_words(view, tile)}{whose} for {price}"
@@ -85,15 +85,15 @@ def sentence(view: AzivonView, seen: Seen) -> str:
     if isinstance(action, Claim):
         return f"claim {tile_text(action.x, action.y)} with the gold"
     if isinstance(action, Train):
-        return f"train {article(action.things[action.what])} for 1 material"
+        return f"train {article(SOLDIERS[action.what + 1])} for 1 material"
     if isinstance(action, Build):
-        return f"build a {action.things[action.what]} for {count(Used.tables.logs[action.what + 1], 'log')}"
+        return f"build a {BUILDINGS[action.what + 1]} for {count(BOX.tables.logs[action.what + 1], 'log')}"
     if isinstance(action, Reinforce):
         return "reinforce a castle or building with 1 iron"
     if isinstance(action, Place):
         return f"place {PLACED[view.focus]} at {tile_text(action.x, action.y)}"
     if isinstance(action, Drop):
-        return f"throw away {article(action.things[action.what])}"
+        return f"throw away {article(RESOURCES[action.what])}"
     return "store what is left and end the turn" if isinstance(action, Store) else "claim no tile with the gold"
 
 
@@ -156,7 +156,7 @@ def about_fight(view: AzivonView, seat: int, tile: int) -> str:
     """The fight for a tile: price, both sums, and why it cannot be taken if so."""
     found = fight(view, seat, tile)
     told = f"It costs {count(found.price, 'action')}: {found.sum(view)}. "
-    left = min(view.actions[seat], Used.tables.most_spent - view.spent)
+    left = min(view.actions[seat], BOX.tables.most_spent - view.spent)
     if view.floors[tile] == "w" and tile not in sailed(view, seat):
         return told + "Water is closed without a port on its sea (Z8.1)."
     if tile not in reach(view, seat):
@@ -184,7 +184,7 @@ def contents(view: AzivonView, tile: int) -> list[str]:
 
 def about_warehouse(view: AzivonView, seat: int) -> str:
     """What a seat has, and the room it takes."""
-    tables, goods = Used.tables, view.resources(seat)
+    tables, goods = BOX.tables, view.resources(seat)
     taken = view.actions[seat] + tables.resource_spaces * goods
     return (
         f"Seat {seat + 1} has {count(view.actions[seat], 'action')}, {count(view.logs[seat], 'log')}, "
@@ -194,7 +194,7 @@ def about_warehouse(view: AzivonView, seat: int) -> str:
 
 def about_control(view: AzivonView, parts: list[str]) -> str:
     """A button."""
-    tables, seat = Used.tables, view.turn if view.seat is None else view.seat
+    tables, seat = BOX.tables, view.turn if view.seat is None else view.seat
     if parts == ["store"]:
         room = tables.spaces - tables.resource_spaces * view.resources(seat)
         if room < 0:

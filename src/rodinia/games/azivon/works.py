@@ -7,6 +7,7 @@ from rodinia.games.azivon import land, realm
 from rodinia.games.azivon.actions import CHOP, CLAIM, PLACE, SKIP, TRAIN
 from rodinia.games.azivon.components import (
     BOWMAN,
+    BOX,
     BUILDING,
     CATAPULT,
     CHOPPED,
@@ -22,7 +23,6 @@ from rodinia.games.azivon.components import (
     SOLDIER,
     WATER,
     Tables,
-    box,
 )
 from rodinia.games.azivon.realm import Realm
 
@@ -181,4 +181,4 @@ class Works(Realm):
         return 0
 
 
-install(box())
+install(BOX.own)

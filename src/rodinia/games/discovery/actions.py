@@ -9,19 +9,15 @@ game of 84 tiles can reach has a number of its own, and no edge of the table is 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
 
-from rodinia.core.actions import Codec
+from rodinia.core.actions import Codec, Part, Word, counted, named
 from rodinia.games.discovery.components import MOST_SEGMENTS, MOST_TILES
 
 CELLS = 16384
 ROW = 168
 SEATS = 5
-PLACED = re.compile(r"(?:([ab]) )?(-?\d{1,3}),(-?\d{1,3}) r([0-3])")
-RECALLED = re.compile(r"recall (-?\d{1,3}),(-?\d{1,3})")
 
 
 def cell(x: int, y: int) -> int:
@@ -40,137 +36,74 @@ def spot(number: int) -> tuple[int, int]:
     return min(found)[1:]
 
 
-def place(x: str, y: str) -> int | None:
-    """The cell of a place in a notation; None for a place that no tile can reach."""
+def cell_name(number: int) -> str:
+    """A cell as x,y."""
+    x, y = spot(number)
+    return f"{x},{y}"
+
+
+def cell_named(text: str) -> int | None:
+    """The cell of x,y; None for a place that no tile can reach."""
+    x, y = text.split(",")
     number = cell(int(x), int(y))
-    return number if (x, y) == tuple(map(str, spot(number))) else None
+    return number if text == cell_name(number) else None
+
+
+CELL = Part(CELLS, r"-?\d{1,3},-?\d{1,3}", "a place that a tile can reach", cell_name, cell_named)
+SLOT = Part(2, "(?:[ab] )?", "a or b", ("", "b ").__getitem__, {"": 0, "a ": 0, "b ": 1}.get)
 
 
 @dataclass(frozen=True)
-class Pass:
+class Pass(Word, form="pass"):
     """Do nothing with followers this turn (D3.2)."""
 
-    sizes: ClassVar[tuple[int, ...]] = ()
-
-    def text(self) -> str:
-        return "pass"
-
-    @classmethod
-    def parse(cls, text: str) -> Pass | None:
-        return cls() if text == "pass" else None
-
 
 @dataclass(frozen=True)
-class Deploy:
+class Deploy(Word, form="deploy {segment}", segment=counted(MOST_SEGMENTS)):
     """Put a follower on a segment of the tile just placed (D5.1)."""
 
     segment: int
-    sizes: ClassVar[tuple[int, ...]] = (MOST_SEGMENTS,)
-
-    def text(self) -> str:
-        return f"deploy {self.segment}"
-
-    @classmethod
-    def parse(cls, text: str) -> Deploy | None:
-        found = re.fullmatch(r"deploy ([0-4])", text, re.ASCII)
-        return cls(int(found[1])) if found else None
 
 
 @dataclass(frozen=True)
-class Recall:
+class Recall(Word, form="recall {cell}", cell=CELL):
     """Take back the follower that stands on the tile at a place, and score its territory (D5.4)."""
 
     cell: int
-    sizes: ClassVar[tuple[int, ...]] = (CELLS,)
-
-    def text(self) -> str:
-        x, y = spot(self.cell)
-        return f"recall {x},{y}"
-
-    @classmethod
-    def parse(cls, text: str) -> Recall | None:
-        found = re.fullmatch(RECALLED, text)
-        number = place(found[1], found[2]) if found else None
-        return None if number is None else cls(number)
 
 
 @dataclass(frozen=True)
-class Discard:
+class Discard(Word, form="discard {slot}", slot=named("a", "b")):
     """Put the first or second open tile out of the game, because none fits (D9.2)."""
 
     slot: int
-    sizes: ClassVar[tuple[int, ...]] = (2,)
-
-    def text(self) -> str:
-        return f"discard {'ab'[self.slot]}"
-
-    @classmethod
-    def parse(cls, text: str) -> Discard | None:
-        found = re.fullmatch(r"discard ([ab])", text)
-        return cls("ab".index(found[1])) if found else None
 
 
 @dataclass(frozen=True)
-class Place:
+class Place(Word, form="{slot}{cell} r{rotation}", slot=SLOT, cell=CELL, rotation=counted(4)):
     """Lay an open tile at a place, turned (D4). In the two-tile variant the second open tile is slot 1."""
 
     slot: int
     cell: int
     rotation: int
-    sizes: ClassVar[tuple[int, ...]] = (2, CELLS, 4)
-
-    def text(self) -> str:
-        x, y = spot(self.cell)
-        return f"{'b ' if self.slot else ''}{x},{y} r{self.rotation}"
-
-    @classmethod
-    def parse(cls, text: str) -> Place | None:
-        found = re.fullmatch(PLACED, text)
-        number = place(found[2], found[3]) if found else None
-        if found is None or number is None:
-            return None
-        return cls(1 if found[1] == "b" else 0, number, int(found[4]))
 
 
 @dataclass(frozen=True)
-class Draw:
+class Draw(Word, form="tile {kind}", kind=counted(MOST_TILES)):
     """A tile of this kind comes out of the bag: to a player, or out of the game (D3.1, D9.1, D9.4)."""
 
     kind: int
-    sizes: ClassVar[tuple[int, ...]] = (MOST_TILES,)
-
-    def text(self) -> str:
-        return f"tile {self.kind}"
-
-    @classmethod
-    def parse(cls, text: str) -> Draw | None:
-        found = re.fullmatch(r"tile (0|[1-9]\d?)", text, re.ASCII)
-        return cls(int(found[1])) if found else None
 
 
 @dataclass(frozen=True)
-class First:
+class First(Word, form="first {seat}", seat=counted(SEATS)):
     """The lot makes this seat the first player (D2.2)."""
 
     seat: int
-    sizes: ClassVar[tuple[int, ...]] = (SEATS,)
-
-    def text(self) -> str:
-        return f"first {self.seat}"
-
-    @classmethod
-    def parse(cls, text: str) -> First | None:
-        found = re.fullmatch(r"first ([0-4])", text, re.ASCII)
-        return cls(int(found[1])) if found else None
 
 
 ACTIONS = Codec((Pass, Deploy, Recall, Discard, Place))
 CHANCES = Codec((Draw, First), "outcome")
 
-PASS = ACTIONS.base(Pass)
-DEPLOY = ACTIONS.base(Deploy)
-RECALL = ACTIONS.base(Recall)
-DISCARD = ACTIONS.base(Discard)
-PLACE = ACTIONS.base(Place)
-DRAW = CHANCES.base(Draw)
-FIRST = CHANCES.base(First)
+PASS, DEPLOY, RECALL, DISCARD, PLACE = ACTIONS.bases
+DRAW, FIRST = CHANCES.bases

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rodinia.games.discovery.actions import spot
-from rodinia.games.discovery.components import Used
+from rodinia.games.discovery.components import BOX
 from rodinia.games.discovery.state import DiscoveryState
 
 Node = tuple[int, int]  # tile, segment
@@ -20,11 +20,11 @@ def tiles(state: DiscoveryState) -> list[str]:
     bag, removed, gone = state.counts()
     lying = [kind for kind, _, _ in state.tiles()] + [kind for seat in range(state.seats) for kind in state.open(seat)]
     problems = []
-    for kind, tile in enumerate(Used.tables.tiles):
+    for kind, tile in enumerate(BOX.tables.tiles):
         there = bag[kind] + removed[kind] + gone[kind] + lying.count(kind)
         if there != tile.count:
             problems.append(f"{there} tiles {tile.id} instead of {tile.count}")
-    land = {spot(cell): Used.tables.tiles[kind].edges(turn) for kind, turn, cell in state.tiles()}
+    land = {spot(cell): BOX.tables.tiles[kind].edges(turn) for kind, turn, cell in state.tiles()}
     if len(land) != len(state.tiles()):
         problems.append("two tiles lie in one place")
     for (x, y), edges in land.items():
@@ -40,14 +40,14 @@ def followers(state: DiscoveryState) -> list[str]:
     problems = []
     for seat in range(state.seats):
         there = len(state.followers(seat)) + state.supply(seat)
-        if there != Used.tables.followers or state.supply(seat) < 0:
-            problems.append(f"seat {seat} has {there} followers instead of {Used.tables.followers}")
+        if there != BOX.tables.followers or state.supply(seat) < 0:
+            problems.append(f"seat {seat} has {there} followers instead of {BOX.tables.followers}")
     return problems
 
 
 def territories(state: DiscoveryState) -> list[str]:
     """Size, cities, open sides and followers kept tile by tile are those of a flood fill (D6)."""
-    lying = [Used.tables.tiles[kind] for kind, _, _ in state.tiles()]
+    lying = [BOX.tables.tiles[kind] for kind, _, _ in state.tiles()]
     posts = [post for seat in range(state.seats) for post in state.followers(seat)]
     beside, problems = neighbours(state), []
     for nodes in flood(beside):
@@ -83,12 +83,12 @@ def neighbours(state: DiscoveryState) -> dict[Node, list[Node]]:
     land = {spot(cell): (number, kind, turn) for number, (kind, turn, cell) in enumerate(state.tiles())}
     found: dict[Node, list[Node]] = {}
     for (x, y), (number, kind, turn) in land.items():
-        tile = Used.tables.tiles[kind]
+        tile = BOX.tables.tiles[kind]
         for segment in range(len(tile.terrains)):
             found[number, segment] = []
         for side, (dx, dy) in enumerate(STEPS):
             if (x + dx, y + dy) in land:
                 other, other_kind, other_turn = land[x + dx, y + dy]
-                touched = Used.tables.tiles[other_kind].segment(side ^ 2, other_turn)
+                touched = BOX.tables.tiles[other_kind].segment(side ^ 2, other_turn)
                 found[number, tile.segment(side, turn)].append((other, touched))
     return found

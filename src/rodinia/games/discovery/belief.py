@@ -5,7 +5,7 @@ from __future__ import annotations
 from rodinia.core.belief import Belief
 from rodinia.core.errors import BadView
 from rodinia.games.discovery.actions import cell, spot
-from rodinia.games.discovery.components import MOST_TILES, Used
+from rodinia.games.discovery.components import BOX, MOST_TILES
 from rodinia.games.discovery.state import PHASES, DiscoveryState
 from rodinia.games.discovery.view import DiscoveryView
 
@@ -34,7 +34,7 @@ def restore(view: DiscoveryView) -> DiscoveryState:
     for number, (seat, tile, segment) in enumerate(view.followers):
         place = f"followers[{number}]"
         need(tile not in [each[1] for each in view.followers[:number]], f"{place}: the tile is taken")
-        need(segment < len(Used.tables.tiles[view.placed[tile][2]].terrains), f"{place}: no such segment")
+        need(segment < len(BOX.tables.tiles[view.placed[tile][2]].terrains), f"{place}: no such segment")
         need(state.supply(seat) > 0, f"{place}: seat {seat} has no more followers")
         state.post_follower(seat, tile, segment)
     need(view.supply == tuple([state.supply(seat) for seat in range(seats)]), "supply: not the followers left")
@@ -45,10 +45,10 @@ def restore(view: DiscoveryView) -> DiscoveryState:
 
 def check_numbers(view: DiscoveryView) -> None:
     """Every list has its length and every number its span."""
-    kinds = len(Used.tables.tiles)
+    kinds = len(BOX.tables.tiles)
     need(row(view.scores, 0, 10**6) and 2 <= len(view.scores) <= 5, "scores: 2 to 5 whole numbers are needed")
     seats = len(view.scores)
-    need(row(view.supply, 0, Used.tables.followers, seats), "supply: a number for each seat is needed")
+    need(row(view.supply, 0, BOX.tables.followers, seats), "supply: a number for each seat is needed")
     need(view.phase in PHASES, f"phase: one of {', '.join(PHASES)} is needed")
     need(whole(view.hold, 1, 2) and whole(view.removing, 0, MOST_TILES), "hold or removing")
     need(whole(view.first, -1, seats - 1) and whole(view.mover, 0, seats - 1), "first or mover: no such seat")
@@ -69,9 +69,9 @@ def check_numbers(view: DiscoveryView) -> None:
 
 def check_tiles(view: DiscoveryView) -> None:
     """Every tile of the box is in one place, and the phase has the tiles it needs."""
-    need(view.placed[0] == (0, 0, Used.tables.start, 0), "placed: the start tile is missing")
+    need(view.placed[0] == (0, 0, BOX.tables.start, 0), "placed: the start tile is missing")
     lying = [tile[2] for tile in view.placed] + [kind for hand in view.open for kind in hand]
-    for kind, tile in enumerate(Used.tables.tiles):
+    for kind, tile in enumerate(BOX.tables.tiles):
         there = view.bag[kind] + view.removed[kind] + view.gone[kind] + lying.count(kind)
         need(there == tile.count, f"there are {tile.count} tiles {tile.id}, not {there}")
     drawing = view.phase in ("removing", "dealing", "drawing", "refilling")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rodinia.games.discovery.actions import ACTIONS, Place, spot
-from rodinia.games.discovery.components import Tile, Used
+from rodinia.games.discovery.components import BOX, Tile
 from rodinia.games.discovery.view import DiscoveryView
 from rodinia.games.discovery.words import count
 
@@ -16,10 +16,10 @@ CITY_AT = ((3, 0), (3, 1), (1, 2), (1, 1))
 
 def board(view: DiscoveryView) -> str:
     """The land with its coordinates, then what each seat has."""
-    cells = {(x, y): drawn(Used.tables.tiles[kind], turn) for x, y, kind, turn in view.placed}
+    cells = {(x, y): drawn(BOX.tables.tiles[kind], turn) for x, y, kind, turn in view.placed}
     for seat, tile, segment in view.followers:
         x, y, kind, turn = view.placed[tile]
-        column, row = where(Used.tables.tiles[kind], segment, turn, FOLLOWER_AT)
+        column, row = where(BOX.tables.tiles[kind], segment, turn, FOLLOWER_AT)
         cells[x, y][row][column] = str(seat + 1)
     for action in map(ACTIONS.decode, view.legal):
         if isinstance(action, Place):
@@ -45,7 +45,7 @@ def seats(view: DiscoveryView) -> list[str]:
     for seat, score in enumerate(view.scores):
         mark = ">" if seat == view.mover and view.phase != "ended" else " "
         rows.append(f"{mark} seat {seat + 1}: {count(score, 'point')}, {count(view.supply[seat], 'follower')} left")
-        hand = [drawn(Used.tables.tiles[kind], 0) for kind in view.open[seat]]
+        hand = [drawn(BOX.tables.tiles[kind], 0) for kind in view.open[seat]]
         for row in range(HIGH if hand else 0):
             rows.append("      " + "   ".join(["".join(tile[row]) for tile in hand]))
     bag = count(sum(view.bag), "tile")

@@ -1,16 +1,12 @@
-"""Reads components.toml, checks it and makes the plain tables that the rules work with."""
+"""Reads components.toml, checks it and makes the tables that the rules work with."""
 
 from __future__ import annotations
 
-import hashlib
-import importlib.resources
 import re
-import tomllib
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from rodinia.core.errors import BadComponents
+from rodinia.core.components import SOURCES, Box, Entry, shown
 
 MOUNTAIN, GRASSLAND, SEA = 0, 1, 2
 AS_IT_IS, AS_INCOMPLETE, AS_COMPLETE = 0, 1, 2  # ways to look at a territory
@@ -21,8 +17,9 @@ MOST_TILES = 84  # the arrays of the rules have room for these
 MOST_SEGMENTS = 5
 MOST_FOLLOWERS = 8
 MOST_CITIES = 255
-MOST_BYTES = 200_000
-SOURCES = ("printed", "found", "reconstructed")
+MOST_LAYOUTS = 100
+
+Layout = tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, int], ...]]  # the sides of its segments, its borders
 
 
 @dataclass(frozen=True)
@@ -80,196 +77,97 @@ class Tables:
         return [tile.id for tile in self.tiles].index(id)
 
 
-def read(text: str, place: str = "components") -> Tables:
-    """The tables of a components file. Any mistake raises BadComponents with its place."""
-    if len(text) > MOST_BYTES:
-        raise BadComponents(f"{place}: a components file has at most {MOST_BYTES:,} characters")
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as problem:
-        raise BadComponents(f"{place}: {problem}") from None
-    return Reader(place).tables(data)
+def read(text: str, place: str) -> Tables:
+    """The tables of a components file; a mistake raises BadComponents with its place."""
+    top = Entry.of(text, place, ("start", "layout", "tile", "followers", "values", "removed"))
+    layouts: dict[str, Layout] = {}
+    for entry in top.tables("layout", (1, MOST_LAYOUTS), ("id", "segments", "borders", "source")):
+        read_layout(entry, layouts)
+    tiles: list[Tile] = []
+    for entry in top.tables("tile", (1, MOST_TILES), ("id", "count", "layout", "terrains", "cities", "source")):
+        tiles.append(read_tile(entry, layouts, tiles))
+    total = sum([tile.count for tile in tiles])
+    if not 2 <= total <= MOST_TILES:
+        raise top.wrong("tile", f"2 to {MOST_TILES} tiles are possible, not {total}")
+    if sum([tile.count * len(tile.cities) for tile in tiles]) > MOST_CITIES:
+        raise top.wrong("tile", f"at most {MOST_CITIES} cities are possible")
+    values = top.table("values", ("small", *NAMES, "source"))
+    two, three, four, five = top.table("removed", ("printed", "source")).numbers("printed", 4, 0, total - 2)
+    return Tables(
+        tiles=tuple(tiles),
+        start=top.choice("start", tuple([tile.id for tile in tiles])),
+        followers=top.table("followers", ("each", "source")).number("each", 1, MOST_FOLLOWERS),
+        small=values.number("small", 0, MOST_TILES),
+        rates=tuple([read_rates(values.table(name, ("incomplete", "complete"))) for name in NAMES]),
+        removed=(two, three, four, five),
+    )
 
 
-@cache
-def box() -> Tables:
-    """The tables of the folder's own components.toml."""
-    return read(box_text(), "components.toml")
+def read_layout(entry: Entry, layouts: dict[str, Layout]) -> None:
+    """Add a layout to those read before it."""
+    name = entry.text("id", 40)
+    if name in layouts:
+        raise entry.wrong("id", f"{name!r} is there already")
+    segments = entry.items("segments", (1, MOST_SEGMENTS), "texts of sides")
+    if any(type(each) is not str for each in segments) or sorted("".join(segments)) != sorted(SIDES):
+        raise entry.wrong("segments", f'each side of {SIDES} must be in exactly one segment, as in ["NE", "SW"]')
+    borders = read_pairs(entry, "borders", len(segments))
+    if len({frozenset(pair) for pair in borders}) != len(borders):
+        raise entry.wrong("borders", "a border is there twice")
+    layouts[name] = tuple([tuple([SIDES.index(side) for side in each]) for each in segments]), borders
 
 
-@cache
-def box_text() -> str:
-    """The text of the folder's own components.toml."""
-    return importlib.resources.files(__package__).joinpath("components.toml").read_text("utf-8")
+def read_tile(entry: Entry, layouts: dict[str, Layout], before: list[Tile]) -> Tile:
+    """A tile, different from those read before it."""
+    name = entry.text("id", 40)
+    if name in [tile.id for tile in before]:
+        raise entry.wrong("id", f"{name!r} is there already")
+    layout = tuple(layouts)[entry.choice("layout", tuple(layouts))]
+    sides, borders = layouts[layout]
+    letters = entry.text("terrains")
+    if len(letters) != len(sides) or not set(letters) <= set(TERRAINS):
+        raise entry.wrong("terrains", f"{len(sides)} letters of {TERRAINS} are needed, not {letters!r}")
+    for one, two in borders:
+        if letters[one] == letters[two]:
+            why = f"segments {one} and {two} have a border, so they cannot both be {letters[one]}"
+            raise entry.wrong("terrains", why)
+    cities = read_pairs(entry, "cities", len(sides))
+    for land, sea in cities:
+        if letters[sea] != "S" or letters[land] == "S" or not {(land, sea), (sea, land)} & set(borders):
+            raise entry.wrong("cities", f"{land}-{sea} is no border between land and sea")
+    return Tile(
+        id=name,
+        count=entry.number("count", 1, MOST_TILES),
+        layout=layout,
+        terrains=tuple([TERRAINS.index(letter) for letter in letters]),
+        sides=sides,
+        borders=borders,
+        cities=cities,
+        source=SOURCES[entry.choice("source", SOURCES)],
+    )
 
 
-def fingerprint(text: str) -> str:
-    """A short name for the content of a components file; "" for the folder's own."""
-    return "" if text == box_text() else hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+def read_rates(terrain: Entry) -> tuple[int, int, int, int]:
+    """Points for a tile and a city of an incomplete territory, and of a complete one."""
+    incomplete, complete = [terrain.table(name, ("tile", "city")) for name in ("incomplete", "complete")]
+    return (
+        incomplete.number("tile", 0, 9),
+        incomplete.number("city", 0, 9),
+        complete.number("tile", 0, 9),
+        complete.number("city", 0, 9),
+    )
 
 
-class Reader:
-    """Takes checked values out of the data of a components file."""
-
-    def __init__(self, place: str) -> None:
-        self.place = place
-
-    def tables(self, data: dict[str, Any]) -> Tables:
-        self.known(data, "", ("start", "layout", "tile", "followers", "values", "removed"))
-        layouts: dict[str, tuple[Any, Any]] = {}
-        for index, entry in enumerate(self.take(data, "", "layout", list)):
-            self.layout(entry, f"layout[{index}]", layouts)
-        tiles: list[Tile] = []
-        for index, entry in enumerate(self.take(data, "", "tile", list)):
-            tiles.append(self.tile(entry, f"tile[{index}]", layouts, tiles))
-        total = sum([tile.count for tile in tiles])
-        if not 2 <= total <= MOST_TILES:
-            raise self.wrong("tile", f"2 to {MOST_TILES} tiles are possible, not {total}")
-        if sum([tile.count * len(tile.cities) for tile in tiles]) > MOST_CITIES:
-            raise self.wrong("tile", f"at most {MOST_CITIES} cities are possible")
-        followers = self.table(data, "followers", ("each", "source"))
-        values = self.table(data, "values", ("small", *NAMES, "source"))
-        removed = self.table(data, "removed", ("printed", "source"))
-        return Tables(
-            tiles=tuple(tiles),
-            start=self.start(self.take(data, "", "start", str), tiles),
-            followers=self.number(followers, "followers", "each", 1, MOST_FOLLOWERS),
-            small=self.number(values, "values", "small", 0, MOST_TILES),
-            rates=tuple([self.rates(values, name) for name in NAMES]),
-            removed=self.counts(self.take(removed, "removed", "printed", list), total),
-        )
-
-    def layout(self, entry: Any, place: str, layouts: dict[str, tuple[Any, Any]]) -> None:
-        self.known(entry, place, ("id", "segments", "borders", "source"))
-        name = self.take(entry, place, "id", str)
-        if name in layouts:
-            raise self.wrong(f"{place}.id", f"{name!r} is there already")
-        segments = self.take(entry, place, "segments", list)
-        if not 1 <= len(segments) <= MOST_SEGMENTS or any(type(each) is not str for each in segments):
-            raise self.wrong(
-                f"{place}.segments", f'1 to {MOST_SEGMENTS} texts of sides are needed, such as ["NE", "SW"]'
-            )
-        if sorted("".join(segments)) != sorted(SIDES):
-            raise self.wrong(
-                f"{place}.segments", f"each side of {SIDES} must be in exactly one segment, not {segments}"
-            )
-        sides = tuple([tuple([SIDES.index(side) for side in each]) for each in segments])
-        borders = self.pairs(entry, place, "borders", len(segments))
-        if len({frozenset(pair) for pair in borders}) != len(borders):
-            raise self.wrong(f"{place}.borders", "a border is there twice")
-        layouts[name] = sides, borders
-
-    def tile(self, entry: Any, place: str, layouts: dict[str, tuple[Any, Any]], before: list[Tile]) -> Tile:
-        self.known(entry, place, ("id", "count", "layout", "terrains", "cities", "source"))
-        name = self.take(entry, place, "id", str)
-        if not 0 < len(name) <= 40 or name in [tile.id for tile in before]:
-            raise self.wrong(f"{place}.id", f"{name[:40]!r} is there already, empty or too long")
-        layout = self.take(entry, place, "layout", str)
-        if layout not in layouts:
-            raise self.wrong(f"{place}.layout", f"{layout!r} is no layout; there are: {', '.join(layouts)}")
-        sides, borders = layouts[layout]
-        letters = self.take(entry, place, "terrains", str)
-        if len(letters) != len(sides) or not set(letters) <= set(TERRAINS):
-            raise self.wrong(f"{place}.terrains", f"{len(sides)} letters of {TERRAINS} are needed, not {letters!r}")
-        for one, two in borders:
-            if letters[one] == letters[two]:
-                raise self.wrong(
-                    f"{place}.terrains",
-                    f"segments {one} and {two} have a border, so they cannot both be {letters[one]}",
-                )
-        cities = self.pairs(entry, place, "cities", len(sides))
-        for land, sea in cities:
-            if letters[sea] != "S" or letters[land] == "S" or not {(land, sea), (sea, land)} & set(borders):
-                raise self.wrong(f"{place}.cities", f"{land}-{sea} is no border between land and sea")
-        return Tile(
-            id=name,
-            count=self.number(entry, place, "count", 1, MOST_TILES),
-            layout=layout,
-            terrains=tuple([TERRAINS.index(letter) for letter in letters]),
-            sides=sides,
-            borders=borders,
-            cities=cities,
-            source=self.source(entry, place),
-        )
-
-    def start(self, name: str, tiles: list[Tile]) -> int:
-        for kind, tile in enumerate(tiles):
-            if tile.id == name:
-                return kind
-        raise self.wrong("start", f"there is no tile {name!r}")
-
-    def rates(self, values: dict[str, Any], name: str) -> tuple[int, int, int, int]:
-        place = f"values.{name}"
-        entry = self.take(values, "values", name, dict)
-        self.known(entry, place, ("incomplete", "complete"))
-        found = []
-        for key in ("incomplete", "complete"):
-            rate = self.take(entry, place, key, dict)
-            self.known(rate, f"{place}.{key}", ("tile", "city"))
-            found += [self.number(rate, f"{place}.{key}", what, 0, 9) for what in ("tile", "city")]
-        return found[0], found[1], found[2], found[3]
-
-    def counts(self, values: list[Any], total: int) -> tuple[int, int, int, int]:
-        if len(values) != 4 or any(type(each) is not int or not 0 <= each <= total - 2 for each in values):
-            raise self.wrong("removed.printed", f"4 whole numbers from 0 to {total - 2} are needed, not {values}")
-        return values[0], values[1], values[2], values[3]
-
-    def pairs(self, entry: dict[str, Any], place: str, key: str, size: int) -> tuple[tuple[int, int], ...]:
-        found = []
-        for each in self.take(entry, place, key, list):
-            pair = re.fullmatch(r"([0-4])-([0-4])", each) if type(each) is str else None
-            if not pair or pair[1] == pair[2] or max(int(pair[1]), int(pair[2])) >= size:
-                raise self.wrong(
-                    f"{place}.{key}", f'two segments of 0 to {size - 1} are needed, as "0-1", not {each!r}'
-                )
-            found.append((int(pair[1]), int(pair[2])))
-        return tuple(found)
-
-    def table(self, data: dict[str, Any], key: str, names: tuple[str, ...]) -> dict[str, Any]:
-        entry: dict[str, Any] = self.take(data, "", key, dict)
-        self.known(entry, key, names)
-        return entry
-
-    def number(self, entry: dict[str, Any], place: str, key: str, low: int, high: int) -> int:
-        value: int = self.take(entry, place, key, int)
-        if not low <= value <= high:
-            raise self.wrong(f"{place}.{key}", f"a number from {low} to {high} is needed, not {value}")
-        return value
-
-    def source(self, entry: dict[str, Any], place: str) -> str:
-        value: str = self.take(entry, place, "source", str)
-        if value not in SOURCES:
-            raise self.wrong(f"{place}.source", f"one of {', '.join(SOURCES)} is needed, not {value!r}")
-        return value
-
-    def known(self, entry: Any, place: str, names: tuple[str, ...]) -> None:
-        """The entry is a table without other keys than these; `source`, where it belongs, is right."""
-        if type(entry) is not dict:
-            raise self.wrong(place, f"a table is needed, not {entry!r}")
-        for key in entry:
-            if key not in names:
-                raise self.wrong(f"{place}.{key}".lstrip("."), f"unknown; known are: {', '.join(names)}")
-        if "source" in names:
-            self.source(entry, place)
-
-    def take(self, entry: dict[str, Any], place: str, key: str, kind: type) -> Any:
-        value = entry.get(key)
-        if type(value) is not kind:
-            words = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
-            raise self.wrong(f"{place}.{key}".lstrip("."), f"{words[kind]} is needed, not {str(value)[:60]!r}")
-        return value
-
-    def wrong(self, place: str, why: str) -> BadComponents:
-        return BadComponents(f"{self.place}: {place}: {why}")
+def read_pairs(entry: Entry, name: str, segments: int) -> tuple[tuple[int, int], ...]:
+    """A list of pairs of segments."""
+    found = []
+    for k, each in enumerate(entry.items(name, (0, MOST_CITIES), "pairs of segments")):
+        pair = re.fullmatch(r"([0-4])-([0-4])", each) if type(each) is str else None
+        if not pair or pair[1] == pair[2] or max(int(pair[1]), int(pair[2])) >= segments:
+            why = f'two segments of 0 to {segments - 1} are needed, as "0-1", not {shown(each)}'
+            raise entry.wrong((name, k), why)
+        found.append((int(pair[1]), int(pair[2])))
+    return tuple(found)
 
 
-class Used:
-    """The components this process plays with: those of the folder, until `state.install` brings others."""
-
-    tables: Tables = box()
-    fingerprint: str = ""
-
-
-def used() -> Tables:
-    """The tables that this process plays with."""
-    return Used.tables
+BOX = Box(__package__, read)

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
-from rodinia.games.discovery.components import TERRAINS, Tile, Used, used
+from rodinia.games.discovery.components import BOX, TERRAINS, Tile
 from rodinia.games.discovery.view import DiscoveryView
 from rodinia.games.discovery.words import article, pointed, sentence, tile_words
 from rodinia.scene.keep import ZONES, kept
@@ -44,10 +44,10 @@ def choices(view: DiscoveryView) -> list[Choice]:
     return found
 
 
-@kept(lambda kind, turn: (kind, turn), used)
+@kept(lambda kind, turn: (kind, turn), BOX.in_use)
 def key_of(kind: int, turn: int) -> str:
     """The symbol of a kind of tile, turned."""
-    tile = Used.tables.tiles[kind]
+    tile = BOX.tables.tiles[kind]
     letters = "".join([TERRAINS[terrain] for terrain in tile.terrains])
     return art.tile_key(layout_of(tile), letters, tile.cities, turn)
 
@@ -84,7 +84,7 @@ def tiles(view: DiscoveryView) -> list[Node]:
     return found
 
 
-@kept(lambda number, placed, last: (number, placed, last), used)
+@kept(lambda number, placed, last: (number, placed, last), BOX.in_use)
 def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
     """A tile that lies."""
     x, y, kind, turn = placed
@@ -100,7 +100,7 @@ def followers(view: DiscoveryView) -> list[Node]:
 def standing(view: DiscoveryView, seat: int, tile: int, segment: int) -> Node:
     """A follower on its segment."""
     x, y = anchor(view, tile, segment)
-    role = art.ROLES[TERRAINS[Used.tables.tiles[view.placed[tile][2]].terrains[segment]]]
+    role = art.ROLES[TERRAINS[BOX.tables.tiles[view.placed[tile][2]].terrains[segment]]]
     words = f"{role} of seat {seat + 1} at {view.placed[tile][0]},{view.placed[tile][1]}"
     return Node(
         f"follower/{tile}", x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, art.follower(role, seat, PIECE), words, 2
@@ -121,7 +121,7 @@ def places(view: DiscoveryView) -> list[Node]:
     found = [cell(x, y) for x, y in sorted(beside)]
     if view.phase == "following":
         tile = len(view.placed) - 1
-        for segment in range(len(Used.tables.tiles[view.placed[tile][2]].terrains)):
+        for segment in range(len(BOX.tables.tiles[view.placed[tile][2]].terrains)):
             found.append(post(view, tile, segment))
     return found
 
@@ -135,13 +135,13 @@ def cell(x: int, y: int) -> Node:
 def post(view: DiscoveryView, tile: int, segment: int) -> Node:
     """A place where a follower may be sent."""
     x, y = anchor(view, tile, segment)
-    role = art.ROLES[TERRAINS[Used.tables.tiles[view.placed[tile][2]].terrains[segment]]]
+    role = art.ROLES[TERRAINS[BOX.tables.tiles[view.placed[tile][2]].terrains[segment]]]
     key = f"segment/{tile}/{segment}"
     faint = group(art.follower(role, view.mover, PIECE), opacity=0.75) if view.seat == view.mover else PLACE
     return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, faint, f"place for {article(role)}", 3)
 
 
-@kept(lambda view: (view.seat, view.open), used, ZONES)
+@kept(lambda view: (view.seat, view.open), BOX.in_use, ZONES)
 def hands(view: DiscoveryView) -> tuple[Zone, ...]:
     """The open tiles of each seat: the viewer's in the tray, those of others beside their panel."""
     found = []

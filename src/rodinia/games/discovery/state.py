@@ -12,7 +12,7 @@ from rodinia.core.rng import Rng
 from rodinia.core.state import Moves
 from rodinia.games.discovery import land as lands
 from rodinia.games.discovery.actions import CELLS, DEPLOY, DISCARD, DRAW, FIRST, PASS, PLACE, RECALL
-from rodinia.games.discovery.components import AS_INCOMPLETE, AS_IT_IS, Tables, Used
+from rodinia.games.discovery.components import AS_INCOMPLETE, AS_IT_IS, BOX, Tables
 from rodinia.games.discovery.land import Land
 
 # The components, made by `install` from components.toml.
@@ -391,10 +391,9 @@ class DiscoveryState(Land):
             self.hand[2 * seat + slot] = kind
 
 
-def install(tables: Tables, fingerprint: str = "") -> None:
+def install(tables: Tables) -> None:
     """Play with these components from now on; states made before are no longer valid."""
     global KINDS, START, FOLLOWERS
-    Used.tables, Used.fingerprint = tables, fingerprint
     lands.install(tables)
     KINDS = len(tables.tiles)
     START = tables.start
@@ -404,4 +403,4 @@ def install(tables: Tables, fingerprint: str = "") -> None:
     STOCK[START] -= 1
 
 
-install(Used.tables)
+install(BOX.own)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from rodinia.core.view import View
 from rodinia.games.discovery.actions import spot
-from rodinia.games.discovery.components import Used
+from rodinia.games.discovery.components import BOX
 from rodinia.games.discovery.state import DiscoveryState
 
 
 @dataclass(frozen=True)
 class DiscoveryView(View):
-    """A kind is an index of `Used.tables.tiles`; a tile that lies goes by its number in `placed`."""
+    """A kind is an index of `BOX.tables.tiles`; a tile that lies goes by its number in `placed`."""
 
     phase: str  # of PHASES in state.py
     first: int  # the first player; -1 while unknown
@@ -77,8 +77,8 @@ class Territory:
 
     def sum(self, final: bool = False) -> str:
         """How its value now, or at the end, comes about: "3 cities + 4 tiles = 7"."""
-        low_tile, low_city, high_tile, high_city = Used.tables.rates[self.terrain]
-        small = self.tiles <= Used.tables.small  # D7.4
+        low_tile, low_city, high_tile, high_city = BOX.tables.rates[self.terrain]
+        small = self.tiles <= BOX.tables.small  # D7.4
         high = self.complete and not small and not final
         tile, city = (high_tile, high_city) if high else (low_tile, low_city)
         cities = term(city, self.cities, "city", "cities")

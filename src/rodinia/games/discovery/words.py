@@ -19,7 +19,7 @@ from rodinia.games.discovery.actions import (
     spot,
 )
 from rodinia.games.discovery.belief import restore
-from rodinia.games.discovery.components import NAMES, Used
+from rodinia.games.discovery.components import BOX, NAMES
 from rodinia.games.discovery.view import DiscoveryView, Territory, territory
 from rodinia.games.discovery.view import view as view_of
 from rodinia.scene.nodes import Line
@@ -117,7 +117,7 @@ def about(view: DiscoveryView, path: tuple[str, ...]) -> str:
         return about_tile(view, numbers[0])
     if key in ("segment", "follower") and len(numbers) >= 1 and 0 <= numbers[0] < len(view.placed):
         segment = numbers[1] if key == "segment" and len(numbers) > 1 else standing_on(view, numbers[0])
-        if 0 <= segment < len(Used.tables.tiles[view.placed[numbers[0]][2]].terrains):
+        if 0 <= segment < len(BOX.tables.tiles[view.placed[numbers[0]][2]].terrains):
             return about_segment(view, numbers[0], segment) + barred(view, key, numbers[0], segment)
     if key == "cell" and len(numbers) == 2:
         return about_cell(view, path, numbers[0], numbers[1])
@@ -134,7 +134,7 @@ def about(view: DiscoveryView, path: tuple[str, ...]) -> str:
 def about_tile(view: DiscoveryView, tile: int) -> str:
     """Every territory of a tile that lies."""
     x, y, kind, _ = view.placed[tile]
-    segments = range(len(Used.tables.tiles[kind].terrains))
+    segments = range(len(BOX.tables.tiles[kind].terrains))
     return f"Tile {tile} at {x},{y}. " + " ".join([about_segment(view, tile, segment) for segment in segments])
 
 
@@ -208,7 +208,7 @@ def needs(view: DiscoveryView, x: int, y: int) -> list[tuple[int, int]]:
     for side, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
         if (x + dx, y + dy) in lying:
             _, _, kind, rotation = lying[x + dx, y + dy]
-            found.append((side, Used.tables.tiles[kind].edges(rotation)[side ^ 2]))
+            found.append((side, BOX.tables.tiles[kind].edges(rotation)[side ^ 2]))
     return found
 
 
@@ -234,7 +234,7 @@ def sheet(view: DiscoveryView) -> tuple[Line, ...]:
 
 def tile_words(kind: int, rotation: int = 0) -> str:
     """A kind of tile as people see it: "a tile with mountain in the north, sea in the east, south and west"."""
-    tile = Used.tables.tiles[kind]
+    tile = BOX.tables.tiles[kind]
     parts = []
     for segment, sides in enumerate(tile.sides):
         ports = [land for land, _ in tile.cities].count(segment)

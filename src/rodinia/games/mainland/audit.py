@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rodinia.games.mainland.components import used
+from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.reasons import CORNERS, worth
 from rodinia.games.mainland.state import MainlandState
 from rodinia.games.mainland.view import view
@@ -10,7 +10,7 @@ from rodinia.games.mainland.view import view
 
 def audit(state: MainlandState) -> list[str]:
     """What does not add up, in words."""
-    tables, seen, problems = used(), view(state, None), []
+    tables, seen, problems = BOX.tables, view(state, None), []
     for seat in range(state.seats):
         pile, discards, hand = state.pile_of(seat), state.discards_of(seat), state.hand_of(seat)
         laid = [face for owner, face, _, _ in seen.cards if owner == seat]

@@ -1,16 +1,12 @@
-"""Loads and checks the components file, and builds the tables that the rules work with."""
+"""Reads components.toml, checks it and makes the tables that the rules work with."""
 
 from __future__ import annotations
 
-import hashlib
 import re
-import tomllib
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from typing import Any, NoReturn
+from typing import Any
 
-from rodinia.core.errors import BadComponents
+from rodinia.core.components import Box, Entry
 
 # What a tile can show; 0 is the empty space. The order is that of the numbers in all tables.
 ITEMS = (
@@ -26,9 +22,6 @@ WIDEST = 14
 NARROWEST = 7  # on a smaller board three camps could leave no room for the fourth
 LARGEST_HAND = 8
 MOST_TOKENS = 9
-MOST_BYTES = 200_000
-SOURCES = ("printed", "found", "reconstructed")
-IN_USE: list[Tables] = []
 
 
 @dataclass(frozen=True)
@@ -60,217 +53,106 @@ class Tables:
 
 
 def read(text: str, place: str) -> Tables:
-    """The tables of a components file; a mistake raises BadComponents with the place of it."""
-    return Reader(text, place).tables()
+    """The tables of a components file; a mistake raises BadComponents with its place."""
+    top = Entry.of(text, place, ("setup", "limit", "item", "start", "card"))
+    setup, limit = top.table("setup", ("hand", "tokens", "source")), top.table("limit", ("standard", "quick", "source"))
+    item = top.table("item", ITEMS[1:])
+    fields = ("code", "count", "mainland", "minor", "covers", "needs", "anywhere", "source")
+    items = [item.table(name, fields) for name in ITEMS[1:]]
+    tables = Tables(
+        hand=setup.number("hand", 1, LARGEST_HAND),
+        tokens=setup.number("tokens", 1, MOST_TOKENS),
+        sides=(read_sides(limit, "standard"), read_sides(limit, "quick")),
+        codes=("", *read_codes(items)),
+        counts=(0, *[each.number("count", 0, 4 * (CARDS + 1)) for each in items]),
+        mainland=(0, *[each.number("mainland", 0, 50) for each in items]),
+        minor=(0, *[each.number("minor", 0, 50) for each in items]),
+        covers=(0, *[read_bits(each, "covers", len(ITEMS)) for each in items]),
+        needs=(0, *[read_bits(each, "needs", 4) if "needs" in each else 0 for each in items]),
+        anywhere=(False, *["anywhere" in each and each.flag("anywhere") for each in items]),
+        **read_cards(top),
+    )
+    check(top, tables)
+    return tables
 
 
-@cache
-def box() -> Tables:
-    """The tables of the folder's own components.toml."""
-    return read(box_text(), "components.toml")
+def read_sides(limit: Entry, name: str) -> tuple[int, int, int]:
+    """The sides of the board for 2, 3 and 4 players."""
+    two, three, four = limit.numbers(name, 3, NARROWEST, WIDEST)
+    return (two, three, four)
 
 
-@cache
-def box_text() -> str:
-    """The text of the folder's own components.toml."""
-    return files(__package__).joinpath("components.toml").read_text("utf-8")
+def read_codes(items: list[Entry]) -> list[str]:
+    """Two capital letters for each item, all different."""
+    codes: list[str] = []
+    for each in items:
+        code = each.text("code")
+        if not re.fullmatch(r"[A-Z]{2}", code):
+            raise each.wrong("code", f"two capital letters are needed, not {code!r}")
+        if code in codes:
+            raise each.wrong("code", f"another item has the code {code}")
+        codes.append(code)
+    return codes
 
 
-def used() -> Tables:
-    """The tables this process plays with: the box's, until others are put to use."""
-    return IN_USE[0] if IN_USE else box()
+def read_bits(item: Entry, name: str, most: int) -> int:
+    """A list of items as bits."""
+    return sum([1 << 1 + each for each in set(item.choices(name, (0, most), ITEMS[1:], "items"))])
 
 
-def use(tables: Tables) -> None:
-    """Play with these tables from now on; `land.install` fills the hot ones."""
-    IN_USE[:] = [tables]
+def read_cards(top: Entry) -> dict[str, Any]:
+    """The faces: equal cards, also turned ones, become one face under the name of the first."""
+    start, card = top.table("start", None), top.table("card", None)
+    names: list[str] = []
+    tiles: list[tuple[int, ...]] = []
+    copies: list[int] = []
+    seen = ["pass", "gather", "replace", "draw"]
+    if not start.names():
+        raise top.wrong("start", "the starting card is missing")
+    if len(start.names()) > 1:
+        raise start.wrong(start.names()[1], "a clan has one starting card")
+    for entry, name in [(start, start.names()[0]), *[(card, name) for name in card.names()]]:
+        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]{0,7}", name):
+            raise entry.wrong(name, "a card's name is a letter and up to seven letters or digits")
+        if name.lower() in seen:
+            raise entry.wrong(name, "another card, or a word of the notation, has this name")
+        seen.append(name.lower())
+        face = tuple([1 + item for item in entry.choices(name, 4, ITEMS[1:], "tiles")])
+        same = [k for k in range(1, len(tiles)) if tiles[k] in spins(face)]
+        if same:
+            copies[same[0]] += 1
+        else:
+            names.append(name)
+            tiles.append(face)
+            copies.append(1)
+    if sum(copies[1:]) > CARDS:
+        raise top.wrong("card", f"a clan has at most {CARDS} cards besides the starting card, not {sum(copies[1:])}")
+    return {"names": tuple(names), "tiles": tuple(tiles), "copies": tuple(copies)}
 
 
-def fingerprint(text: str) -> str:
-    """A short name for the content of a components file; "" for the folder's own."""
-    return "" if text == box_text() else hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
-
-
-class Reader:
-    """Takes checked values out of the file."""
-
-    def __init__(self, text: str, place: str) -> None:
-        if len(text) > MOST_BYTES:
-            raise BadComponents(f"{place}: a components file has at most {MOST_BYTES:,} characters")
-        self.text = text
-        self.place = place
-        try:
-            self.data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as problem:
-            raise BadComponents(f"{place}: {problem}") from None
-
-    def fail(self, where: str, problem: str) -> NoReturn:
-        """Refuse the file, naming table, entry and line."""
-        raise BadComponents(f"{self.place}: {where}{self.line(where)}: {problem}")
-
-    def line(self, where: str) -> str:
-        """The line of "table.entry" or "table.name.entry" in the text, for error messages."""
-        parts = where.split(".")
-        inside = found = 0
-        for number, line in enumerate(self.text.splitlines(), 1):
-            header = re.match(r"\s*\[([^\[\]]+)\]", line)
-            if header:
-                table = header[1].strip().split(".")
-                inside = len(table) if table == parts[: len(table)] else 0
-                found = number if inside == len(parts) else found
-            elif inside and inside < len(parts) and re.match(rf"\s*[\"']?{re.escape(parts[inside])}[\"']?\s*=", line):
-                found = number
-        return f" (line {found})" if found else ""
-
-    def tables(self) -> Tables:
-        self.only("", self.data, ("setup", "limit", "item", "start", "card"))
-        setup, items = self.table("setup"), self.table("item")
-        self.only("setup", setup, ("hand", "tokens", "source"))
-        self.only("item", items, ITEMS[1:])
-        for table in ("setup", "limit", "start", "card"):
-            self.source(table, self.table(table).get("source"))
-        each = [self.item(name) for name in ITEMS[1:]]
-        tables = Tables(
-            hand=self.number("setup.hand", setup.get("hand"), 1, LARGEST_HAND),
-            tokens=self.number("setup.tokens", setup.get("tokens"), 1, MOST_TOKENS),
-            sides=(self.sides("standard"), self.sides("quick")),
-            codes=("", *[item["code"] for item in each]),
-            counts=(0, *[item["count"] for item in each]),
-            mainland=(0, *[item["mainland"] for item in each]),
-            minor=(0, *[item["minor"] for item in each]),
-            covers=(0, *[item["covers"] for item in each]),
-            needs=(0, *[item["needs"] for item in each]),
-            anywhere=(False, *[item["anywhere"] for item in each]),
-            **self.cards(),
-        )
-        self.check(tables)
-        return tables
-
-    def item(self, name: str) -> dict[str, Any]:
-        """One [item.*] table."""
-        where = f"item.{name}"
-        data = self.data["item"].get(name)
-        if not isinstance(data, dict):
-            self.fail(where, "this table is missing")
-        self.only(where, data, ("code", "count", "mainland", "minor", "covers", "needs", "anywhere", "source"))
-        code = data.get("code")
-        if not isinstance(code, str) or not re.fullmatch(r"[A-Z]{2}", code):
-            self.fail(f"{where}.code", f"two capital letters are needed, not {code!r}")
-        if type(data.get("anywhere", False)) is not bool:
-            self.fail(f"{where}.anywhere", f"true or false is needed, not {data['anywhere']!r}")
-        source = data.get("source")
-        for kind in source.values() if isinstance(source, dict) and source else [source]:
-            self.source(where, kind)
-        return {
-            "code": code,
-            "count": self.number(f"{where}.count", data.get("count"), 0, 4 * (CARDS + 1)),
-            "mainland": self.number(f"{where}.mainland", data.get("mainland"), 0, 50),
-            "minor": self.number(f"{where}.minor", data.get("minor"), 0, 50),
-            "covers": self.bits(f"{where}.covers", data.get("covers")),
-            "needs": self.bits(f"{where}.needs", data.get("needs", [])),
-            "anywhere": data.get("anywhere", False),
-        }
-
-    def cards(self) -> dict[str, Any]:
-        """The faces: equal cards, also turned ones, become one face under the name of the first."""
-        names: list[str] = []
-        tiles: list[tuple[int, ...]] = []
-        copies: list[int] = []
-        seen: list[str] = []
-        for table in ("start", "card"):
-            for name, items in self.table(table).items():
-                where = f"{table}.{name}"
-                if name == "source":
-                    continue
-                if table == "start" and names:
-                    self.fail(where, "a clan has one starting card")
-                if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]{0,7}", name):
-                    self.fail(where, "a card's name is a letter and up to seven letters or digits")
-                if name.lower() in seen or name.lower() in ("pass", "gather", "replace", "draw"):
-                    self.fail(where, "another card, or a word of the notation, has this name")
-                seen.append(name.lower())
-                if not isinstance(items, list) or len(items) != 4:
-                    count = len(items) if isinstance(items, list) else "no"
-                    self.fail(where, f"a card has 4 tiles, not {count}")
-                face = tuple([self.known(where, item) for item in items])
-                same = [k for k in range(1, len(tiles)) if table == "card" and tiles[k] in spins(face)]
-                if same:
-                    copies[same[0]] += 1
-                else:
-                    names.append(name)
-                    tiles.append(face)
-                    copies.append(1)
-            if not names:
-                self.fail("start", "the starting card is missing")
-        if sum(copies[1:]) > CARDS:
-            self.fail("card", f"a clan has at most {CARDS} cards besides the starting card, not {sum(copies[1:])}")
-        return {"names": tuple(names), "tiles": tuple(tiles), "copies": tuple(copies)}
-
-    def check(self, tables: Tables) -> None:
-        """What must hold between the tables."""
-        if tables.tiles[0].count(CAMP) != 1:
-            self.fail(f"start.{tables.names[0]}", f"the starting card shows 1 camp, not {tables.tiles[0].count(CAMP)}")
-        for face in range(1, len(tables.names)):
-            if CAMP in tables.tiles[face]:
-                self.fail(f"card.{tables.names[face]}", "a second camp: only the starting card shows one")
-        if sum(tables.copies[1:]) < tables.hand:
-            self.fail("card", f"{sum(tables.copies[1:])} cards are too few for a hand of {tables.hand}")
-        best = [max(points) for points in zip(tables.mainland, tables.minor, strict=True)]
-        if sum([count * points for count, points in zip(tables.counts, best, strict=True)]) > 999:
-            self.fail("item", "all the items of a clan are worth more than 999 points")
-        for item in range(1, len(ITEMS)):
-            shown = sum(copies * face.count(item) for face, copies in zip(tables.tiles, tables.copies, strict=True))
-            if shown != tables.counts[item]:
-                where = f"item.{ITEMS[item]}.count"
-                self.fail(where, f"{tables.counts[item]} are stated, but the cards show {shown}")
-            if len([each for each in range(len(ITEMS)) if tables.needs[item] >> each & 1]) > 4:
-                self.fail(f"item.{ITEMS[item]}.needs", "an item needs at most four kinds of items")
-            if tables.codes.count(tables.codes[item]) > 1:
-                self.fail(f"item.{ITEMS[item]}.code", f"another item has the code {tables.codes[item]}")
-
-    def table(self, name: str) -> dict[str, Any]:
-        value = self.data.get(name)
-        if not isinstance(value, dict):
-            self.fail(name, "this table is missing")
-        return value
-
-    def only(self, where: str, data: dict[str, Any], known: tuple[str, ...]) -> None:
-        for name in data:
-            if name not in known:
-                self.fail(f"{where}.{name}" if where else name, f"not known here; known: {', '.join(known)}")
-
-    def sides(self, name: str) -> tuple[int, int, int]:
-        where, data = f"limit.{name}", self.table("limit")
-        self.only("limit", data, ("standard", "quick", "source"))
-        values = data.get(name)
-        if not isinstance(values, list) or len(values) != 3:
-            self.fail(where, "three sides are needed, for 2, 3 and 4 players")
-        two, three, four = [self.number(where, value, NARROWEST, WIDEST) for value in values]
-        return (two, three, four)
-
-    def number(self, where: str, value: Any, low: int, high: int) -> int:
-        if type(value) is not int or not low <= value <= high:
-            self.fail(where, f"a whole number from {low} to {high} is needed, not {value!r}")
-        return value
-
-    def bits(self, where: str, value: Any) -> int:
-        if not isinstance(value, list):
-            self.fail(where, f"a list of items is needed, not {value!r}")
-        mask = 0
-        for item in value:
-            mask |= 1 << self.known(where, item)
-        return mask
-
-    def known(self, where: str, item: Any) -> int:
-        if item not in ITEMS[1:]:
-            self.fail(where, f"there is no item {item!r}; there are: {', '.join(ITEMS[1:])}")
-        return ITEMS.index(item)
-
-    def source(self, where: str, value: Any) -> None:
-        if value not in SOURCES:
-            self.fail(f"{where}.source", f"one of {', '.join(SOURCES)} is needed, not {value!r}")
+def check(top: Entry, tables: Tables) -> None:
+    """What must hold between the tables."""
+    camps = tables.tiles[0].count(CAMP)
+    if camps != 1:
+        raise top.wrong(("start", tables.names[0]), f"the starting card shows 1 camp, not {camps}")
+    for face in range(1, len(tables.names)):
+        if CAMP in tables.tiles[face]:
+            raise top.wrong(("card", tables.names[face]), "a second camp: only the starting card shows one")
+    if sum(tables.copies[1:]) < tables.hand:
+        raise top.wrong("card", f"{sum(tables.copies[1:])} cards are too few for a hand of {tables.hand}")
+    best = [max(points) for points in zip(tables.mainland, tables.minor, strict=True)]
+    if sum([count * points for count, points in zip(tables.counts, best, strict=True)]) > 999:
+        raise top.wrong("item", "all the items of a clan are worth more than 999 points")
+    for item in range(1, len(ITEMS)):
+        shown = sum(copies * face.count(item) for face, copies in zip(tables.tiles, tables.copies, strict=True))
+        if shown != tables.counts[item]:
+            why = f"{tables.counts[item]} are stated, but the cards show {shown}"
+            raise top.wrong(("item", ITEMS[item], "count"), why)
 
 
 def spins(tiles: tuple[int, ...]) -> list[tuple[int, ...]]:
     """A card in its four turns."""
     return [tiles[k:] + tiles[:k] for k in range(4)]
+
+
+BOX = Box(__package__, read)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rodinia.core.const import CHANCE
 from rodinia.core.game import Event, Seen
 from rodinia.games.mainland.actions import ACTIONS, CHANCES, Gather, Pass, Place, Replace, cell_name
-from rodinia.games.mainland.components import ITEMS, used
+from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import counted, many
 from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import DRAWN, TURNED, card_words, sheet
@@ -86,7 +86,7 @@ def place_events(before: MainlandView, seat: int, action: Place, after: Mainland
 
 def requirement_events(before: MainlandView, seat: int, after: MainlandView) -> list[Event]:
     """M6.6: advanced items that have lost requirements by this card."""
-    tables, had, have, found = used(), before.counts(seat), after.counts(seat), []
+    tables, had, have, found = BOX.tables, before.counts(seat), after.counts(seat), []
     for item in range(1, len(ITEMS)):
         for need in range(1, len(ITEMS)):
             asked = tables.needs[item] >> need & 1

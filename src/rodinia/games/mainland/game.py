@@ -1,29 +1,21 @@
-"""Mainland: puts the folder together."""
+"""Mainland, put together."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING
-
-from rodinia.core.belief import Belief
-from rodinia.core.errors import BadComponents, BadView
-from rodinia.core.evaluator import Evaluator
-from rodinia.core.game import Event, Game, Option, Prompt, Seen, Spec
+from rodinia.core.folder import FolderGame
+from rodinia.core.game import Option, Spec
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.mainland import components, events, state, words
+from rodinia.games.mainland import words
 from rodinia.games.mainland.actions import ACTIONS, CHANCES
-from rodinia.games.mainland.audit import audit
 from rodinia.games.mainland.belief import MainlandBelief
+from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.evaluate import MainlandEvaluator
 from rodinia.games.mainland.state import MainlandState
 from rodinia.games.mainland.view import MainlandView, view
 
-if TYPE_CHECKING:
-    from rodinia.scene.nodes import Choice, Line, Scene
 
-
-class Mainland(Game):
+class Mainland(FolderGame[MainlandState, MainlandView]):
     """Two to four clans lay cards over one another."""
 
     spec = Spec(
@@ -51,91 +43,29 @@ class Mainland(Game):
                    False, (False, True)),
         ),
     )  # fmt: skip
+    states = MainlandState
+    views = MainlandView
     actions = ACTIONS
     chances = CHANCES
 
-    fingerprint = ""  # of the components in use
-
-    def start(self) -> State:
+    def start(self) -> MainlandState:
         quick = self.options["board"] == "quick"
-        side = components.used().sides[quick][self.players - 2]
+        side = BOX.tables.sides[quick][self.players - 2]
         rule = self.options["equal_rank_covers"] + 2 * self.options["camp_immune"]
         fixed = self.options["first"] == "first_seat"
         return MainlandState(self.players, side, rule, fixed, self.options["tie_break"])
 
     def view(self, state: State, seat: int | None) -> MainlandView:
-        return view(own(state), seat)
+        return view(self.position(state), seat)
 
-    def view_class(self) -> type[View]:
-        return MainlandView
+    def belief(self, view: View) -> MainlandBelief:
+        return MainlandBelief(self.sight(view))
 
-    def belief(self, view: View) -> Belief:
-        return MainlandBelief(seen_as(view))
-
-    def evaluator(self) -> Evaluator:
+    def evaluator(self) -> MainlandEvaluator:
         return MainlandEvaluator()
-
-    def prompt(self, view: View) -> Prompt:
-        return words.prompt(seen_as(view))
-
-    def sentence(self, view: View, step: Seen) -> str:
-        return words.sentence(seen_as(view), step)
-
-    def events(self, before: View, step: Seen, after: View) -> list[Event]:
-        return events.events(seen_as(before), step, seen_as(after))
-
-    def scene(self, view: View) -> Scene:
-        from rodinia.games.mainland import scene
-
-        return scene.scene(seen_as(view))
-
-    def choices(self, view: View) -> list[Choice]:
-        from rodinia.games.mainland import scene
-
-        return scene.choices(seen_as(view))
-
-    def about(self, view: View, path: tuple[str, ...]) -> str:
-        return words.about(seen_as(view), path)
-
-    def sheet(self, view: View) -> tuple[Line, ...]:
-        return words.sheet(seen_as(view))
-
-    def board(self, view: View) -> str:
-        return words.board(seen_as(view))
 
     def labels(self, view: View) -> tuple[str, ...]:
         return words.CLANS[: self.players]
-
-    def audit(self, state: State) -> list[str]:
-        return audit(own(state))
-
-    @classmethod
-    def install(cls, path: Path) -> None:
-        try:
-            text = path.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as problem:
-            raise BadComponents(f"{path}: {problem}") from None
-        tables = components.read(text, path.name)
-        components.use(tables)
-        state.install(tables)
-        cls.fingerprint = components.fingerprint(text)
-
-    def components(self) -> str:
-        return type(self).fingerprint
-
-
-def own(state: State) -> MainlandState:
-    """The state, if it is one of this game."""
-    if not isinstance(state, MainlandState):
-        raise TypeError(f"not a state of Mainland: {type(state).__name__}")
-    return state
-
-
-def seen_as(view: View) -> MainlandView:
-    """The view, if it is one of this game."""
-    if not isinstance(view, MainlandView):
-        raise BadView(f"not a view of Mainland: {type(view).__name__}")
-    return view
 
 
 GAME = Mainland

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from rodinia.core.state import Moves, State
 from rodinia.games.mainland.actions import CORNERS, PLACE
-from rodinia.games.mainland.components import CAMP, FACES, ITEMS, Tables, box
+from rodinia.games.mainland.components import BOX, CAMP, FACES, ITEMS, Tables
 
 ODD = 0x5555555555555555
 TWOS = 0x3333333333333333
@@ -351,4 +351,4 @@ def padded(values: list[int], size: int) -> list[int]:
     return values + [0] * (size - len(values))
 
 
-install(box())
+install(BOX.own)

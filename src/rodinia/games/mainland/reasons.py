@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from rodinia.games.mainland.actions import ROW, cell_name
-from rodinia.games.mainland.components import CAMP, ITEMS, used
+from rodinia.games.mainland.components import BOX, CAMP, ITEMS
 from rodinia.games.mainland.view import MainlandView
 
 CORNERS = (0, 1, ROW + 1, ROW)  # from the upper left cell to the tiles of a card, clockwise
@@ -21,7 +21,7 @@ class Reason(NamedTuple):
 
 def may_cover(rule: int, item: int, under: int) -> bool:
     """M5: whether an item may lie on another, under the overlay options in force."""
-    tables = used()
+    tables = BOX.tables
     if under == 0:
         return True
     if under == CAMP and rule & 2:
@@ -34,7 +34,7 @@ def why_not(view: MainlandView, seat: int, face: int, rotation: int, cell: int) 
     cells = [cell + step for step in CORNERS]
     if not all(view.inside(each) for each in cells):
         return [Reason("the card would reach beyond the limit of the board", "M4.1")]
-    tables, under = used(), [view.at(each) for each in cells]
+    tables, under = BOX.tables, [view.at(each) for each in cells]
     if face == 0:
         taken = [cell_name(each) for each, (_, item, _) in zip(cells, under, strict=True) if item]
         return [Reason(f"{' and '.join(taken)}: a starting card lies on empty space", "M2.5")] if taken else []
@@ -51,7 +51,7 @@ def why_not(view: MainlandView, seat: int, face: int, rotation: int, cell: int) 
 
 def missing(view: MainlandView, seat: int, face: int, covered: list[int]) -> list[Reason]:
     """M6.2: the requirements that a card lacks when it covers these own items."""
-    tables, have, found = used(), view.counts(seat), []
+    tables, have, found = BOX.tables, view.counts(seat), []
     for item in sorted(set(tables.tiles[face])):
         built = have[item] - covered.count(item) + tables.tiles[face].count(item)
         for need in range(len(ITEMS)):
@@ -66,7 +66,7 @@ def missing(view: MainlandView, seat: int, face: int, covered: list[int]) -> lis
 
 def draft(view: MainlandView, seat: int, face: int, rotation: int, cell: int) -> MainlandView:
     """The view with the card laid and the territories counted anew; hands and turn as they are."""
-    cells, items = list(view.cells), used().turned(face, rotation)
+    cells, items = list(view.cells), BOX.tables.turned(face, rotation)
     for step, item in zip(CORNERS, items, strict=True):
         each = cell + step
         cells[each // ROW * view.side + each % ROW] = (seat, item, len(view.cards))

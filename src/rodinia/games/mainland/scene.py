@@ -11,7 +11,7 @@ from rodinia.core.const import OVER
 from rodinia.core.game import Seen
 from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
-from rodinia.games.mainland.components import ITEMS, used
+from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import card_words, clan, holds, sentence
 from rodinia.scene.make import make
@@ -77,7 +77,7 @@ def cards(view: MainlandView) -> list[Node]:
     found = []
     for number, (seat, face, rotation, cell) in enumerate(view.cards):
         if number in shown:
-            items = tuple([ITEMS[item] for item in used().turned(face, rotation)])
+            items = tuple([ITEMS[item] for item in BOX.tables.turned(face, rotation)])
             svg = art.card(seat, items, shown[number] == 4)
             words = f"{card_words(face)} of {clan(seat)} at {cell_name(cell)}"
             last = "last" if number == len(view.cards) - 1 else ""
@@ -116,7 +116,7 @@ def hand(view: MainlandView) -> list[Zone]:
         faces = [0, *faces]
     nodes = []
     for i, face in enumerate(faces):
-        svg = art.card(view.seat, tuple([ITEMS[item] for item in used().tiles[face]]))
+        svg = art.card(view.seat, tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
         many = view.hand.count(face)
         svg += count(108, 12, many, 11) if many > 1 else ""
         nodes.append(Node(f"hand/{face}", i * 134, 0, art.CARD, art.CARD, svg, card_words(face)))
@@ -140,7 +140,7 @@ def discards(view: MainlandView) -> list[Zone]:
         if faces:
             parts = []
             for i, face in enumerate(faces):
-                items = tuple([ITEMS[item] for item in used().tiles[face]])
+                items = tuple([ITEMS[item] for item in BOX.tables.tiles[face]])
                 parts.append(group(art.card(seat, items, False), i % 8 * step, i // 8 * step, SMALL))
             rows = (len(faces) + 7) // 8
             node = Node(f"discard/{seat}", 0, 0, 8 * step, rows * step, "".join(parts), f"discards of {clan(seat)}")

@@ -7,7 +7,7 @@ from rodinia.core.rng import Rng
 from rodinia.core.state import Moves
 from rodinia.games.mainland import land
 from rodinia.games.mainland.actions import CORNERS, DRAW, FIRST, GATHER, PASS, PLACE, REPLACE
-from rodinia.games.mainland.components import Tables, box
+from rodinia.games.mainland.components import BOX, Tables
 from rodinia.games.mainland.land import Land
 
 # What happens next, and by whom.
@@ -422,4 +422,4 @@ def install(tables: Tables) -> None:
     COPIES = [0, *tables.copies[1:]] + [0] * (64 - len(tables.copies))  # the starting card never returns (M8.4)
 
 
-install(box())
+install(BOX.own)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from rodinia.core.view import View
 from rodinia.games.mainland.actions import ROW
-from rodinia.games.mainland.components import used
+from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.state import PHASES, MainlandState
 
 
@@ -82,7 +82,7 @@ class MainlandView(View):
     def rank(self, cells: frozenset[int]) -> tuple[int, int, int]:
         """M9.2 to M9.4: the Mainland is the territory for which this is largest."""
         items = [self.at(cell)[1] for cell in cells]
-        mainland, minor = used().mainland, used().minor
+        mainland, minor = BOX.tables.mainland, BOX.tables.minor
         return len(cells), sum([mainland[item] for item in items]), -sum([minor[item] for item in items])
 
     def standing(self, seat: int) -> tuple[int, ...]:

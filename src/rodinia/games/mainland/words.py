@@ -1,4 +1,4 @@
-"""What people read about a View: prompts, sentences, explanations, the score sheet and the board as text."""
+"""What people read about a View: prompts, sentences, explanations and the score sheet."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from rodinia.core.game import Prompt, Seen
 from rodinia.games.mainland.actions import (
     ACTIONS,
     CHANCES,
-    LETTERS,
-    ROW,
     First,
     Gather,
     Pass,
@@ -20,7 +18,7 @@ from rodinia.games.mainland.actions import (
     cell_name,
     cell_named,
 )  # fmt: skip
-from rodinia.games.mainland.components import ITEMS, used
+from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import counted, draft, missing, why_not
 from rodinia.games.mainland.view import MainlandView
 from rodinia.scene.nodes import Line
@@ -39,7 +37,7 @@ def clan(seat: int) -> str:
 
 def card_words(face: int) -> str:
     """A card by its name and its tiles, clockwise from the upper left."""
-    return f"{card_name(face)} ({', '.join([ITEMS[item] for item in used().tiles[face]])})"
+    return f"{card_name(face)} ({', '.join([ITEMS[item] for item in BOX.tables.tiles[face]])})"
 
 
 # Prompts and sentences
@@ -175,7 +173,7 @@ def about_cell(view: MainlandView, cell: int) -> str:
     index = next(k for k, cells in enumerate(territories) if cell in cells)
     where = "its Mainland" if index == 0 else "a minor territory"
     source = f" of card {card_name(view.cards[card][1])}" if card >= 0 else ""
-    points = (used().mainland if index == 0 else used().minor)[item]
+    points = (BOX.tables.mainland if index == 0 else BOX.tables.minor)[item]
     return (
         f"{cell_name(cell)}: {ITEMS[item]} of {clan(seat)}{source}, in {where} of "
         f"{counted(len(territories[index]), 'tile')}; "
@@ -188,7 +186,7 @@ def about_place(view: MainlandView, seat: int, face: int, rotation: int | None, 
     if not holds(view, face):
         return NOT_HELD
     if rotation is None:
-        fine = [each for each in range(used().turns(face)) if not why_not(view, seat, face, each, cell)]
+        fine = [each for each in range(BOX.tables.turns(face)) if not why_not(view, seat, face, each, cell)]
         if fine:
             turns = ", ".join([str(each) for each in fine])
             return f"{card_name(face)} can lie at {cell_name(cell)} in rotation {turns}."
@@ -253,7 +251,7 @@ def about_discards(view: MainlandView, seat: int) -> str:
 
 def sheet(view: MainlandView) -> tuple[Line, ...]:
     """Every line of the printed points list, one column a seat."""
-    tables, seats = used(), range(view.players)
+    tables, seats = BOX.tables, range(view.players)
     inside: list[list[int]] = []
     outside: list[list[int]] = []
     for seat in seats:
@@ -273,26 +271,3 @@ def sheet(view: MainlandView) -> tuple[Line, ...]:
                 lines.append(Line(f"{where}: {ITEMS[item]}", values, rule, sums))
     sums = tuple([f"{tiles} + {items} + {minor} = {tiles + items + minor}" for tiles, items, minor in view.lands])
     return (*lines, Line("Total", view.scores, "M10.4", sums, total=True))
-
-
-def board(view: MainlandView) -> str:
-    """The board with a letter for the clan and two for the item on each cell, then the clans and the own hand."""
-    codes = used().codes
-    rows = ["    " + " ".join([f"{LETTERS[x]:^3}" for x in range(view.side)])]
-    for y in range(view.side):
-        row = [view.at(y * ROW + x) for x in range(view.side)]
-        shown = [f"{CLANS[seat][0].upper()}{codes[item].lower()}" if item else " . " for seat, item, _ in row]
-        rows.append(f"{y + 1:2}  " + " ".join(shown))
-    rows.append("")
-    for seat in range(view.players):
-        tiles, items, minor = view.lands[seat]
-        mark = ">" if view.mover == seat else " "
-        discards = " ".join([card_name(face) for face in view.discards[seat]])
-        rows.append(
-            f"{mark} {CLANS[seat][0].upper()} {CLANS[seat]:6}  tokens {view.tokens[seat]}  hand {view.hands[seat]}  "
-            f"pile {view.piles[seat]:2}  points {tiles} + {items} + {minor} = {view.scores[seat]}"
-            + (f"  discards {discards}" if discards else "")
-        )
-    if view.hand:
-        rows += ["", "Hand: " + "  ".join([card_words(face) for face in view.hand])]
-    return "\n".join(rows)

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from rodinia.games.shafausa import ledger
-from rodinia.games.shafausa.components import HOUSES, Used
+from rodinia.games.shafausa.components import BOX, HOUSES
 from rodinia.games.shafausa.state import ShafausaState
 from rodinia.games.shafausa.view import ShafausaView
+from rodinia.games.shafausa.view import view as look
 
 
-def audit(view: ShafausaView, state: ShafausaState) -> list[str]:
+def audit(state: ShafausaState) -> list[str]:
     """What does not add up."""
-    problems = []
+    view, problems = look(state, None), []
     seats = range(len(view.order))
     started = view.phase not in ("lot", "dealing", "drafting")
-    for number, building in enumerate(Used.tables.buildings):
+    for number, building in enumerate(BOX.tables.buildings):
         on_boards = sum([HOUSES + number in town for seat in seats for town in view.boards[seat]])
         reserved = sum([number in view.reserve[seat] for seat in seats])
         there = on_boards + reserved + view.grid.count(number) + view.bag[number]
-        pool = Used.tables.pool(number, len(seats)) if started else 0
+        pool = BOX.tables.pool(number, len(seats)) if started else 0
         if there != pool and not (building.copies and there == on_boards <= building.copies):
             problems.append(f"{building.name}: {there} tiles instead of {pool}")
     for seat in seats:
@@ -28,7 +29,7 @@ def audit(view: ShafausaView, state: ShafausaState) -> list[str]:
             problems.append(f"seat {seat} has a building twice")
         if started and view.phase != "over" and view.stages[seat] in ("", "finished"):
             stored = sum(view.goods[seat])
-            if view.phase != "buying" and stored > Used.tables.warehouses:
+            if view.phase != "buying" and stored > BOX.tables.warehouses:
                 problems.append(f"seat {seat} keeps {stored} cubes")
         if view.dug[seat] > view.limits[seat]:
             problems.append(f"seat {seat} has {view.dug[seat]} mines, over the limit of {view.limits[seat]}")
@@ -43,7 +44,7 @@ def audit(view: ShafausaView, state: ShafausaState) -> list[str]:
 
 def points(view: ShafausaView, seat: int) -> int:
     """The score of a seat, from nothing (S11)."""
-    tables, built = Used.tables, ledger.buildings(view, seat)
+    tables, built = BOX.tables, ledger.buildings(view, seat)
     total = view.developed[seat] * tables.town_points + view.miners[seat] * tables.miner_points
     total += sum([building.points for building in built])
     total += sum([n * mine.points for n, mine in zip(ledger.mines(view, seat), tables.mines, strict=True)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rodinia.core.belief import Belief
 from rodinia.core.errors import BadView
 from rodinia.games.shafausa.actions import BUILDINGS, RESOURCES, TRIBES
-from rodinia.games.shafausa.components import HOUSES, TOWNS, Used
+from rodinia.games.shafausa.components import BOX, HOUSES, TOWNS
 from rodinia.games.shafausa.state import ShafausaState
 from rodinia.games.shafausa.view import PHASES, STAGES, ShafausaView, view
 
@@ -53,7 +53,7 @@ def mask(numbers: tuple[int, ...]) -> int:
 
 def check(shown: ShafausaView) -> None:
     """Every field has its shape and its range, so that no content can harm the compiled rules."""
-    tables = Used.tables
+    tables = BOX.tables
     need(isinstance(shown.order, tuple) and 2 <= len(shown.order) <= 6, "order: 2 to 6 seats are possible")
     seats = len(shown.order)
     need(shown.seat is None or whole(shown.seat, 0, seats - 1), "seat: no such seat")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rodinia.games.shafausa import ledger
 from rodinia.games.shafausa.actions import RESOURCES
-from rodinia.games.shafausa.components import Used
+from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.view import ShafausaView
 
 PHASES = {
@@ -30,18 +30,18 @@ def board(view: ShafausaView) -> str:
         if view.tribes[seat] >= 0 and view.miners[seat]:
             lines += ["", *player(view, seat)]
         elif view.tribes[seat] >= 0:
-            lines.append(f"Seat {seat + 1}: {Used.tables.boards[view.tribes[seat]].realm}.")
+            lines.append(f"Seat {seat + 1}: {BOX.tables.boards[view.tribes[seat]].realm}.")
     return "\n".join(lines)
 
 
 def priced(building: int) -> str:
     """A building with its price."""
-    return f"{ledger.name(building)} {Used.tables.buildings[building].price} CHF"
+    return f"{ledger.name(building)} {BOX.tables.buildings[building].price} CHF"
 
 
 def player(view: ShafausaView, seat: int) -> list[str]:
     """One seat."""
-    tribe = Used.tables.boards[view.tribes[seat]]
+    tribe = BOX.tables.boards[view.tribes[seat]]
     stage = f", {view.stages[seat]}" if view.stages[seat] else ""
     lines = [f"Seat {seat + 1}, {tribe.people} of {tribe.realm}: {view.scores[seat]} points{stage}"]
     hire = f", the next for {view.hires[seat]} CHF" if view.hires[seat] >= 0 else ""
@@ -50,7 +50,7 @@ def player(view: ShafausaView, seat: int) -> list[str]:
     lines.append(f"  {view.miners[seat]} miners{hire}; {view.dug[seat]} of {view.limits[seat]} mines")
     for number, town in enumerate(view.boards[seat]):
         cost = (
-            "" if number < view.developed[seat] else f" (not developed: {ledger.heap(Used.tables.towns[number].cost)})"
+            "" if number < view.developed[seat] else f" (not developed: {ledger.heap(BOX.tables.towns[number].cost)})"
         )
         tiles = " | ".join([ledger.tile_name(tile) if tile else "-" for tile in town])
         lines.append(f"  town {number + 1}{cost}: {tiles}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rodinia.games.shafausa.components import EMPTY, Tables, box
+from rodinia.games.shafausa.components import BOX, EMPTY, Tables
 
 BUY_PRICE = [0] * 7
 SELL_PRICE = [0] * 7
@@ -89,4 +89,4 @@ def install(tables: Tables) -> None:
                 PRINTED[tribe * 24 + town * 6 + space] = row_of[space] if space < len(row_of) else EMPTY
 
 
-install(box())
+install(BOX.own)

@@ -24,7 +24,7 @@ from rodinia.games.shafausa.actions import (
     Take,
     Tribe,
 )
-from rodinia.games.shafausa.components import Used
+from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.sheet import sheet
 from rodinia.games.shafausa.view import ShafausaView
 
@@ -61,7 +61,7 @@ def chance(before: ShafausaView, id: int) -> list[Event]:
 
 def people(tribe: int) -> str:
     """A tribe in words."""
-    board = Used.tables.boards[tribe]
+    board = BOX.tables.boards[tribe]
     return f"the {board.people} of {board.realm}"
 
 
@@ -73,7 +73,7 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
     if isinstance(action, Pass):
         return [Event(f"{who} buys no building.", "S7.1", seat)]
     if isinstance(action, Take):
-        price, name = Used.tables.buildings[action.building].price, ledger.name(action.building)
+        price, name = BOX.tables.buildings[action.building].price, ledger.name(action.building)
         slot = before.grid.index(action.building)
         return [
             Event(
@@ -93,7 +93,7 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
         rule = "S9.3" if before.stages[seat] == "storing" else "S4.1"
         return [Event(f"{who} sells 1 {what} for {price} CHF.", rule, seat, sum=total, keys=(goods(seat, what),))]
     if isinstance(action, Buy):
-        price, what = Used.tables.resources[action.resource].buy, RESOURCES[action.resource]
+        price, what = BOX.tables.resources[action.resource].buy, RESOURCES[action.resource]
         total = account(before, seat, price)
         return [Event(f"{who} buys 1 {what} for {price} CHF.", "S4.2", seat, sum=total, keys=(goods(seat, what),))]
     if isinstance(action, Done):
@@ -102,7 +102,7 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
         text = f"{who} gives the {ledger.name(action.building)} back to the bag."
         return [Event(text, "S9.2", seat, keys=(reserve(seat, action.building),))]
     assert isinstance(action, Pay)
-    count, fee = len(before.reserve[seat]), Used.tables.fee
+    count, fee = len(before.reserve[seat]), BOX.tables.fee
     keys = tuple([reserve(seat, each) for each in before.reserve[seat]])
     total = f"{count} x {fee} = {count * fee} CHF"
     return [Event(f"{who} pays {count * fee} CHF for the reserve.", "S9.1", seat, sum=total, keys=keys)]
@@ -151,7 +151,7 @@ def set_up(after: ShafausaView) -> list[Event]:
     told = []
     for seat in after.order:
         towns = f"{after.developed[seat]} town{'s' if after.developed[seat] > 1 else ''}"
-        start = f"{Used.tables.boards[after.tribes[seat]].chf} CHF, {after.miners[seat]} miners and {towns}"
+        start = f"{BOX.tables.boards[after.tribes[seat]].chf} CHF, {after.miners[seat]} miners and {towns}"
         told.append(Event(f"{{{seat}}} starts with {start}.", "S2.6", seat))
     return told
 
@@ -192,7 +192,7 @@ def why_over(view: ShafausaView, seat: int) -> str:
     if not wanted:
         return "has every building on the grid already"
     rich = view.chf[seat] + ledger.worth(view, seat)
-    if min([Used.tables.buildings[building].price for building in wanted]) > rich:
+    if min([BOX.tables.buildings[building].price for building in wanted]) > rich:
         return "can pay for no building"
     return "has a full reserve"
 

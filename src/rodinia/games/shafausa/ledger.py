@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rodinia.games.shafausa.actions import RESOURCES, Build, Develop, Hire, Mine
-from rodinia.games.shafausa.components import HOUSES, MINES, Building, Cost, Used
+from rodinia.games.shafausa.components import BOX, HOUSES, MINES, Building, Cost
 from rodinia.games.shafausa.view import ShafausaView
 
 
@@ -28,7 +28,7 @@ class Bill:
 
     def sum(self) -> str:
         """ "1 iron x 6 = 6 CHF"; "" where nothing is bought."""
-        buy = [resource.buy for resource in Used.tables.resources]
+        buy = [resource.buy for resource in BOX.tables.resources]
         parts = [f"{n} {RESOURCES[r]} x {buy[r]}" for r, n in enumerate(self.bought) if n]
         return f"{' + '.join(parts)} = {self.chf} CHF" if parts else ""
 
@@ -36,16 +36,16 @@ class Bill:
 def bill(goods: Cost, cost: Cost) -> Bill:
     """The bill of a cost for someone with these goods."""
     bought = tuple([max(0, need - there) for need, there in zip(cost, goods, strict=True)])
-    chf = sum([n * resource.buy for n, resource in zip(bought, Used.tables.resources, strict=True)])
+    chf = sum([n * resource.buy for n, resource in zip(bought, BOX.tables.resources, strict=True)])
     return Bill(tuple([need - lack for need, lack in zip(cost, bought, strict=True)]), bought, chf)
 
 
 def build_cost(rank: int) -> Cost:
     """What building from the reserve costs at a rank of the price (S8.7)."""
-    for building in Used.tables.buildings:
+    for building in BOX.tables.buildings:
         if rank and building.effect == "build_cost" and building.rank == rank:
             return building.cost
-    return Used.tables.build_cost
+    return BOX.tables.build_cost
 
 
 def act_bill(view: ShafausaView, seat: int, act: Mine | Hire | Develop | Build) -> Bill:
@@ -53,21 +53,21 @@ def act_bill(view: ShafausaView, seat: int, act: Mine | Hire | Develop | Build) 
     if isinstance(act, Hire):
         return Bill((0,) * 7, (0,) * 7, view.hires[seat])
     if isinstance(act, Mine):
-        return bill(view.goods[seat], Used.tables.mines[act.resource].cost)
+        return bill(view.goods[seat], BOX.tables.mines[act.resource].cost)
     if isinstance(act, Develop):
-        return bill(view.goods[seat], Used.tables.towns[view.developed[seat]].cost)
+        return bill(view.goods[seat], BOX.tables.towns[view.developed[seat]].cost)
     return bill(view.goods[seat], build_cost(view.ranks[seat]))
 
 
 def hire_price(view: ShafausaView, seat: int, number: int) -> int:
     """What the miner of that number costs the seat (S8.4)."""
     cut = sum([each.amount for each in buildings(view, seat) if each.effect == "hire_cut"])
-    return max(0, Used.tables.miner_prices[number - 1] - cut)
+    return max(0, BOX.tables.miner_prices[number - 1] - cut)
 
 
 def sale(view: ShafausaView, seat: int, resource: int) -> int:
     """What a cube brings the seat now (S4.1)."""
-    return Used.tables.resources[resource].sell + view.bonuses[seat]
+    return BOX.tables.resources[resource].sell + view.bonuses[seat]
 
 
 def worth(view: ShafausaView, seat: int) -> int:
@@ -77,7 +77,7 @@ def worth(view: ShafausaView, seat: int) -> int:
 
 def wealth(view: ShafausaView, seat: int) -> int:
     """The CHF of a seat after the final exchange (S11.2)."""
-    prices = [resource.buy for resource in Used.tables.resources]
+    prices = [resource.buy for resource in BOX.tables.resources]
     return view.chf[seat] + sum([n * price for n, price in zip(view.goods[seat], prices, strict=True)])
 
 
@@ -94,7 +94,7 @@ def mines(view: ShafausaView, seat: int) -> Cost:
 
 def buildings(view: ShafausaView, seat: int) -> list[Building]:
     """The working buildings, in the order of the tables."""
-    return [Used.tables.buildings[tile - HOUSES] for tile in sorted(working(view, seat)) if tile >= HOUSES]
+    return [BOX.tables.buildings[tile - HOUSES] for tile in sorted(working(view, seat)) if tile >= HOUSES]
 
 
 def owned(view: ShafausaView, seat: int) -> set[int]:
@@ -128,10 +128,10 @@ def income(view: ShafausaView, seat: int) -> list[Income]:
     for r, count in enumerate(there):
         if count:
             name = f"{count} {RESOURCES[r]} mine{'s' if count > 1 else ''}"
-            lines.append(Income(name, r, count * Used.tables.mines[r].output, "S5.2"))
+            lines.append(Income(name, r, count * BOX.tables.mines[r].output, "S5.2"))
     for each in buildings(view, seat):
         if each.effect == "double" and there[each.resource]:
-            extra = min(each.amount, there[each.resource]) * Used.tables.mines[each.resource].output
+            extra = min(each.amount, there[each.resource]) * BOX.tables.mines[each.resource].output
             lines.append(Income(each.name, each.resource, extra, "S5.3"))
         elif each.effect == "produce":
             lines.append(Income(each.name, each.resource, each.amount, "S5.4"))
@@ -153,7 +153,7 @@ def joined(parts: list[str], last: str = "and") -> str:
 
 def name(building: int) -> str:
     """The name of a building."""
-    return Used.tables.buildings[building].name
+    return BOX.tables.buildings[building].name
 
 
 def tile_name(tile: int) -> str:
@@ -165,7 +165,7 @@ def tile_name(tile: int) -> str:
 
 def effect(building: int) -> str:
     """What a building does, in a few words."""
-    each = Used.tables.buildings[building]
+    each = BOX.tables.buildings[building]
     what = RESOURCES[each.resource]
     told = {
         "double": f"doubles at most {each.amount} {what} mine{'' if each.amount == 1 else 's'}",

@@ -28,7 +28,7 @@ from rodinia.games.shafausa.actions import (
     Take,
     Tribe,
 )  # fmt: skip
-from rodinia.games.shafausa.components import HOUSES, MINES, Used, used
+from rodinia.games.shafausa.components import BOX, HOUSES, MINES
 from rodinia.games.shafausa.view import ShafausaView
 from rodinia.games.shafausa.words import card, described, home, people, sentence
 from rodinia.scene.keep import ZONES, kept
@@ -69,7 +69,7 @@ def owned_and_hired(view: ShafausaView, seat: int) -> tuple[object, ...]:
     return (owned(view, seat), view.chf[seat], miners)
 
 
-@kept(owned_and_hired, used, ZONES)
+@kept(owned_and_hired, BOX.in_use, ZONES)
 def board(view: ShafausaView, seat: int) -> Zone:
     """All that a seat has."""
     low = TOP + town_height() + 28
@@ -111,7 +111,7 @@ def spoken_of(view: ShafausaView, seat: int, id: int) -> tuple[object, ...]:
     return (seat, id, view.miners[seat], view.hires[seat], view.bonuses[seat], len(view.reserve[seat]))
 
 
-@kept(spoken_of, used)
+@kept(spoken_of, BOX.in_use)
 def choice(view: ShafausaView, seat: int, id: int) -> Choice:
     """One action, pointed at and in words."""
     return Choice(id, pointed(view, id), sentence(view, Seen(seat, id)))
@@ -138,14 +138,14 @@ def pointed(view: ShafausaView, id: int) -> tuple[str, ...]:
     raise AssertionError(action)
 
 
-@kept(lambda view: view.grid, used, ZONES)
+@kept(lambda view: view.grid, BOX.in_use, ZONES)
 def market(view: ShafausaView) -> Zone:
     """The grid of buildings for sale."""
     nodes = []
     for space, building in enumerate(view.grid):
         svg = empty(4, 4, 92, 92, cls="l-card_rule")
         if building >= 0:
-            each = Used.tables.buildings[building]
+            each = BOX.tables.buildings[building]
             svg = art.building(each.id, each.name, each.points, each.price)
         words = card(building) if building >= 0 else "a free space of the grid"
         nodes.append(Node(f"grid/{space}", space * 108, 0, art.TILE, art.TILE, svg, words))
@@ -159,12 +159,12 @@ def market(view: ShafausaView) -> Zone:
     )
 
 
-@kept(lambda view: (), used)
+@kept(lambda view: (), BOX.in_use)
 def supply_of_mines(view: ShafausaView) -> Zone:
     """The kinds of mine with their costs, and the prices of cubes."""
     nodes = []
     for number, resource in enumerate(RESOURCES):
-        mine, price = Used.tables.mines[number], Used.tables.resources[number]
+        mine, price = BOX.tables.mines[number], BOX.tables.resources[number]
         svg = art.offer(resource, mine.points, cubes(mine.cost), price.buy, price.sell)
         nodes.append(Node(f"mine/{resource}", number * 108, 0, art.TILE, 158, svg, described(view, ["mine", resource])))
     return Zone("mines", "Mines and prices", "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), unit=art.TILE)
@@ -175,12 +175,12 @@ def cubes(cost: tuple[int, ...]) -> list[str]:
     return [RESOURCES[number] for number, amount in enumerate(cost) for _ in range(amount)]
 
 
-@kept(lambda view: view.tribes, used)
+@kept(lambda view: view.tribes, BOX.in_use)
 def tribes(view: ShafausaView) -> Zone:
     """The tribes, while they are being chosen."""
     nodes = []
     for number, tribe in enumerate(TRIBES):
-        board = Used.tables.boards[number]
+        board = BOX.tables.boards[number]
         owner = view.tribes.index(number) if number in view.tribes else -1
         svg = group(art.tribe(tribe, owner if owner >= 0 else 5), 25)
         svg += text(59, 88, board.people, 14, "serif b u-ink", "middle")
@@ -195,14 +195,14 @@ def header(view: ShafausaView, seat: int) -> list[Node]:
     return [family(view, seat), money(seat, view.chf[seat]), *goods(view, seat, 520, 6)]
 
 
-@kept(lambda view, seat: (seat, view.tribes[seat]), used)
+@kept(lambda view, seat: (seat, view.tribes[seat]), BOX.in_use)
 def family(view: ShafausaView, seat: int) -> Node:
     """The tribe of a seat."""
     tribe = view.tribes[seat]
     name = people(view, seat)
     svg = art.tribe(TRIBES[tribe], seat, 64) if tribe >= 0 else ""
     svg += text(78, 30, f"{name[0].upper()}{name[1:]}", 21, "serif b u-ink")
-    svg += text(78, 52, f"of {Used.tables.boards[tribe].realm}" if tribe >= 0 else "", 14, "serif it u-ink2")
+    svg += text(78, 52, f"of {BOX.tables.boards[tribe].realm}" if tribe >= 0 else "", 14, "serif it u-ink2")
     return Node(f"tribe/of/{seat}", 0, 0, 300, 64, svg, home(tribe) if tribe >= 0 else name)
 
 
@@ -223,7 +223,7 @@ def priced(view: ShafausaView, seat: int, number: int, x: float, y: float, scale
     return (seat, number, x, y, scale, view.goods[seat][number], view.bonuses[seat], len(view.order))
 
 
-@kept(priced, used)
+@kept(priced, BOX.in_use)
 def cube(view: ShafausaView, seat: int, number: int, x: float, y: float, scale: float) -> Node:
     """The cubes of one resource."""
     resource = RESOURCES[number]
@@ -234,10 +234,10 @@ def cube(view: ShafausaView, seat: int, number: int, x: float, y: float, scale: 
 
 def town_height() -> float:
     """How high a town is: two spaces in a row."""
-    return 36 + 108 * ((max([town.spaces for town in Used.tables.towns]) + 1) // 2)
+    return 36 + 108 * ((max([town.spaces for town in BOX.tables.towns]) + 1) // 2)
 
 
-@kept(lambda view, seat, y=TOP: (seat, view.boards[seat], view.developed[seat], y, len(view.order)), used)
+@kept(lambda view, seat, y=TOP: (seat, view.boards[seat], view.developed[seat], y, len(view.order)), BOX.in_use)
 def towns(view: ShafausaView, seat: int, y: float = TOP) -> tuple[Node, ...]:
     """The four towns of a seat with what stands in them."""
     return tuple([node for number in range(len(view.boards[seat])) for node in town(view, seat, number, y)])
@@ -248,7 +248,7 @@ def built_in(view: ShafausaView, seat: int, number: int, y: float) -> tuple[obje
     return (seat, number, y, view.boards[seat][number], view.developed[seat], len(view.order))
 
 
-@kept(built_in, used)
+@kept(built_in, BOX.in_use)
 def town(view: ShafausaView, seat: int, number: int, y: float) -> tuple[Node, ...]:
     """A town with what stands in it."""
     developed, x = number < view.developed[seat], number * STEP
@@ -265,7 +265,7 @@ def town(view: ShafausaView, seat: int, number: int, y: float) -> tuple[Node, ..
 def ground(view: ShafausaView, seat: int, number: int) -> str:
     """The ground of a town; the next one to be developed shows its cost."""
     developed = number < view.developed[seat]
-    cost = [(amount, RESOURCES[i]) for i, amount in enumerate(Used.tables.towns[number].cost) if amount]
+    cost = [(amount, RESOURCES[i]) for i, amount in enumerate(BOX.tables.towns[number].cost) if amount]
     shown = cost if number == view.developed[seat] else []
     note = f"after town {number}" if number > view.developed[seat] else ""
     return art.town(f"Town {number + 1}", WIDE, town_height(), developed, shown, note)
@@ -274,15 +274,17 @@ def ground(view: ShafausaView, seat: int, number: int) -> str:
 def standing(tile: int) -> str:
     """A mine or a building in a town."""
     if tile < HOUSES:
-        return art.mine(RESOURCES[tile - MINES], Used.tables.mines[tile - MINES].points)
-    each = Used.tables.buildings[tile - HOUSES]
+        return art.mine(RESOURCES[tile - MINES], BOX.tables.mines[tile - MINES].points)
+    each = BOX.tables.buildings[tile - HOUSES]
     return art.building(each.id, each.name, each.points)
 
 
-@kept(lambda view, seat, y: (seat, y, view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat]), used)
+@kept(
+    lambda view, seat, y: (seat, y, view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat]), BOX.in_use
+)
 def miners(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     """The miners' track."""
-    most, parts = Used.tables.most_miners, []
+    most, parts = BOX.tables.most_miners, []
     width = min(85.0, (4 * STEP - 20) / most)
     for number in range(1, most + 1):
         hired = number <= view.miners[seat]
@@ -292,10 +294,10 @@ def miners(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     return (Node(f"miners/{seat}", 0, y, most * width, 62, "".join(parts), words),)
 
 
-@kept(lambda view, seat, y: (seat, y, view.goods[seat]), used)
+@kept(lambda view, seat, y: (seat, y, view.goods[seat]), BOX.in_use)
 def stores(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     """The warehouses with the cubes they can hold."""
-    most = Used.tables.warehouses
+    most = BOX.tables.warehouses
     held = [RESOURCES[number] for number, amount in enumerate(view.goods[seat]) for _ in range(amount)]
     width = min(54.0, 600 / most)
     parts = [store(held[i] if i < len(held) else "", i * width) for i in range(most)]
@@ -311,28 +313,28 @@ def store(resource: str, x: float) -> str:
     return group(art.warehouse(resource), x)
 
 
-@kept(lambda view, seat, y: (seat, y, view.reserve[seat]), used)
+@kept(lambda view, seat, y: (seat, y, view.reserve[seat]), BOX.in_use)
 def reserve(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     """The buildings in reserve."""
     nodes = []
     for place, building in enumerate(view.reserve[seat]):
-        each = Used.tables.buildings[building]
+        each = BOX.tables.buildings[building]
         step = min(104.0, 220 / max(1, len(view.reserve[seat]) - 1))
         svg = art.building(each.id, each.name, each.points)
         nodes.append(
             Node(f"reserve/{seat}/{each.id}", 620 + place * step, y + 6, art.TILE, art.TILE, svg, card(building), place)
         )
-    head = caps(0, 0, f"Reserve: {Used.tables.fee} CHF each a round")
+    head = caps(0, 0, f"Reserve: {BOX.tables.fee} CHF each a round")
     return (Node(f"reserve/{seat}", 620, y + 6, 0, 0, head, layer=-1), *nodes)
 
 
-@kept(owned, used, ZONES)
+@kept(owned, BOX.in_use, ZONES)
 def others(view: ShafausaView, seat: int) -> Zone:
     """Another seat's towns, goods and reserve."""
     nodes = [*goods(view, seat, 0, 0, 2), *towns(view, seat, 132)]
     low = 132 + town_height() + 12
     for place, building in enumerate(view.reserve[seat]):
-        each = Used.tables.buildings[building]
+        each = BOX.tables.buildings[building]
         svg = art.building(each.id, each.name, each.points)
         nodes.append(
             Node(

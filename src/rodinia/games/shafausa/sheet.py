@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rodinia.games.shafausa import ledger
 from rodinia.games.shafausa.actions import RESOURCES
-from rodinia.games.shafausa.components import Used
+from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.view import ShafausaView
 from rodinia.scene.nodes import Line
 
 
 def sheet(view: ShafausaView) -> tuple[Line, ...]:
     """S11, line by line, as if the game ended now."""
-    tables, seats = Used.tables, range(len(view.order))
+    tables, seats = BOX.tables, range(len(view.order))
     lines: list[Line] = []
 
     def add(label: str, rule: str, pairs: list[tuple[int, str]]) -> None:
@@ -68,7 +68,7 @@ def of_buildings(view: ShafausaView, seat: int) -> tuple[int, str]:
 
 def of_mines(view: ShafausaView, seat: int) -> tuple[int, str]:
     """ "2 wood x 1 + 1 coal x 2 = 4"."""
-    pairs = [(n, r, Used.tables.mines[r].points) for r, n in enumerate(ledger.mines(view, seat)) if n]
+    pairs = [(n, r, BOX.tables.mines[r].points) for r, n in enumerate(ledger.mines(view, seat)) if n]
     total = sum([n * each for n, _, each in pairs])
     return total, f"{' + '.join([f'{n} {RESOURCES[r]} x {each}' for n, r, each in pairs]) or 'none'} = {total}"
 
@@ -76,8 +76,8 @@ def of_mines(view: ShafausaView, seat: int) -> tuple[int, str]:
 def of_money(view: ShafausaView, seat: int) -> tuple[int, str]:
     """ "7 CHF + 3 wood x 4 + 1 gold x 20 = 39 CHF: 1"."""
     parts = [f"{view.chf[seat]} CHF"]
-    parts += [f"{n} {RESOURCES[r]} x {Used.tables.resources[r].buy}" for r, n in enumerate(view.goods[seat]) if n]
+    parts += [f"{n} {RESOURCES[r]} x {BOX.tables.resources[r].buy}" for r, n in enumerate(view.goods[seat]) if n]
     total = ledger.wealth(view, seat)
-    earned = total // Used.tables.chf_per_point
+    earned = total // BOX.tables.chf_per_point
     equation = f"{' + '.join(parts)} = {total} CHF" if len(parts) > 1 else parts[0]
     return earned, f"{equation}: {earned}"

@@ -51,6 +51,7 @@ from rodinia.games.shafausa.const import (
     TRIBES,
     WORKING,
 )
+from rodinia.games.shafausa.data import install as install
 from rodinia.games.shafausa.valley import Valley
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rodinia.core.view import View
-from rodinia.games.shafausa.components import Used
+from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.state import ShafausaState
 
 PHASES = ("lot", "dealing", "drafting", "drawing", "buying", "working", "over")
@@ -48,7 +48,7 @@ class ShafausaView(View):
 
 def view(state: ShafausaState, seat: int | None) -> ShafausaView:
     """The view of a seat, or of a spectator."""
-    tables = Used.tables
+    tables = BOX.tables
     cells = tuple(state.cells())
     seats = range(state.seats)
     _, _, phase, number, first, turn = cells[:6]

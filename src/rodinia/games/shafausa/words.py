@@ -41,7 +41,8 @@ from rodinia.games.shafausa.actions import (
     Take,
     Tribe,
 )
-from rodinia.games.shafausa.components import Used
+from rodinia.games.shafausa.components import BOX
+from rodinia.games.shafausa.sheet import sheet as sheet
 from rodinia.games.shafausa.view import ShafausaView
 
 WAYS: tuple[tuple[str, set[type]], ...] = (
@@ -59,13 +60,13 @@ THINGS: tuple[tuple[str, set[type]], ...] = (
 
 def labels(view: ShafausaView) -> tuple[str, ...]:
     """What each seat plays as: its realm."""
-    return tuple([Used.tables.boards[tribe].realm if tribe >= 0 else "no tribe yet" for tribe in view.tribes])
+    return tuple([BOX.tables.boards[tribe].realm if tribe >= 0 else "no tribe yet" for tribe in view.tribes])
 
 
 def people(view: ShafausaView, seat: int) -> str:
     """A seat by its people, or by its number before it has any."""
     tribe = view.tribes[seat]
-    return f"the {Used.tables.boards[tribe].people}" if tribe >= 0 else f"seat {seat + 1}"
+    return f"the {BOX.tables.boards[tribe].people}" if tribe >= 0 else f"seat {seat + 1}"
 
 
 def prompt(view: ShafausaView) -> Prompt:
@@ -90,7 +91,7 @@ def prompt(view: ShafausaView) -> Prompt:
     if view.stages[seat] == "managing":
         return Prompt(task(view), stock(view, seat) + hint(view), "S8.1")
     if view.stages[seat] == "paying":
-        count, fee = len(view.reserve[seat]), Used.tables.fee
+        count, fee = len(view.reserve[seat]), BOX.tables.fee
         what = f"{count} building{'s' if count > 1 else ''}"
         sales = " You can sell cubes." if any(map(is_sale, view.legal)) else ""
         return Prompt(
@@ -98,10 +99,10 @@ def prompt(view: ShafausaView) -> Prompt:
             f"You have {view.chf[seat]} CHF.{sales}",
             "S9.1",
         )
-    surplus = sum(view.goods[seat]) - Used.tables.warehouses
+    surplus = sum(view.goods[seat]) - BOX.tables.warehouses
     return Prompt(
         f"Choose {surplus} more cube{'s' if surplus > 1 else ''} to sell.",
-        f"Your warehouses hold {Used.tables.warehouses}.",
+        f"Your warehouses hold {BOX.tables.warehouses}.",
         "S9.3",
     )
 
@@ -170,7 +171,7 @@ def phrase(view: ShafausaView, seat: int, action: Any) -> str:
     if isinstance(action, Pass):
         return "buy no building"
     if isinstance(action, Take):
-        return f"buy the {ledger.name(action.building)} for {Used.tables.buildings[action.building].price} CHF"
+        return f"buy the {ledger.name(action.building)} for {BOX.tables.buildings[action.building].price} CHF"
     if isinstance(action, Mine):
         return f"build a {RESOURCES[action.resource]} mine for {ledger.act_bill(view, seat, action).words()}"
     if isinstance(action, Hire):
@@ -182,17 +183,17 @@ def phrase(view: ShafausaView, seat: int, action: Any) -> str:
     if isinstance(action, Sell):
         return f"sell 1 {RESOURCES[action.resource]} for {ledger.sale(view, seat, action.resource)} CHF"
     if isinstance(action, Buy):
-        return f"buy 1 {RESOURCES[action.resource]} for {Used.tables.resources[action.resource].buy} CHF"
+        return f"buy 1 {RESOURCES[action.resource]} for {BOX.tables.resources[action.resource].buy} CHF"
     if isinstance(action, Return):
         return f"give the {ledger.name(action.building)} back to the bag"
     if isinstance(action, Pay):
-        return f"pay {len(view.reserve[seat]) * Used.tables.fee} CHF for the reserve"
+        return f"pay {len(view.reserve[seat]) * BOX.tables.fee} CHF for the reserve"
     return "end the management phase"
 
 
 def tribe_name(tribe: int) -> str:
     """A tribe in words, with what it starts with."""
-    board = Used.tables.boards[tribe]
+    board = BOX.tables.boards[tribe]
     return f"the {board.people} of {board.realm} ({board.chf} CHF, {board.miners} miners)"
 
 
@@ -215,7 +216,7 @@ def refusal(view: ShafausaView, seat: int, action: Any) -> str:
     if view.phase == "working" and view.stages[seat] == "managing":
         return refused_act(view, seat, action)
     if isinstance(action, Pay) and view.stages[seat] == "paying":
-        return f"The fee is {len(view.reserve[seat]) * Used.tables.fee} CHF, you have {view.chf[seat]}: sell cubes or give back."
+        return f"The fee is {len(view.reserve[seat]) * BOX.tables.fee} CHF, you have {view.chf[seat]}: sell cubes or give back."
     if isinstance(action, Sell):
         if view.goods[seat][action.resource] == 0:
             return f"You have no {RESOURCES[action.resource]}."
@@ -225,7 +226,7 @@ def refusal(view: ShafausaView, seat: int, action: Any) -> str:
 
 def refused_purchase(view: ShafausaView, seat: int, building: int) -> str:
     """Why a building of the grid cannot be bought."""
-    price = Used.tables.buildings[building].price
+    price = BOX.tables.buildings[building].price
     if building not in view.grid:
         return "It is not on the grid."
     if building in ledger.owned(view, seat):
@@ -244,7 +245,7 @@ def refused_act(view: ShafausaView, seat: int, action: Any) -> str:
     if isinstance(action, Mine) and view.dug[seat] >= view.limits[seat]:
         return f"You have {view.dug[seat]} mines, and your miners work {view.limits[seat]} at most (S8.3)."
     if isinstance(action, Hire) and view.hires[seat] < 0:
-        return f"You have all {Used.tables.most_miners} miners."
+        return f"You have all {BOX.tables.most_miners} miners."
     if isinstance(action, Develop) and view.developed[seat] == len(view.boards[seat]):
         return "All your towns are developed."
     if isinstance(action, Build) and action.building not in view.reserve[seat]:
@@ -258,9 +259,9 @@ def refused_act(view: ShafausaView, seat: int, action: Any) -> str:
             f"You bought {what} in this phase (S4.5)." if view.goods[seat][action.resource] else f"You have no {what}."
         )
     if isinstance(action, Buy):
-        if sum(view.goods[seat]) >= Used.tables.warehouses:
-            return f"You have {sum(view.goods[seat])} cubes for {Used.tables.warehouses} warehouses (S4.6)."
-        return f"It costs {Used.tables.resources[action.resource].buy} CHF, you have {view.chf[seat]}."
+        if sum(view.goods[seat]) >= BOX.tables.warehouses:
+            return f"You have {sum(view.goods[seat])} cubes for {BOX.tables.warehouses} warehouses (S4.6)."
+        return f"It costs {BOX.tables.resources[action.resource].buy} CHF, you have {view.chf[seat]}."
     return "Not in this phase."
 
 
@@ -307,7 +308,7 @@ def pointed(view: ShafausaView, path: tuple[str, ...]) -> Any:
 
 def described(view: ShafausaView, parts: list[str]) -> str:
     """What a node of the scene is."""
-    kind, seats, tables = parts[0], len(view.order), Used.tables
+    kind, seats, tables = parts[0], len(view.order), BOX.tables
     if kind == "grid":
         space = place(parts, 1, len(view.grid))
         if space >= 0:
@@ -350,7 +351,7 @@ def described_town(view: ShafausaView, parts: list[str]) -> str:
     if seat < 0 or town < 0:
         return "Nothing is known about this."
     open_ = town < view.developed[seat]
-    state = "developed" if open_ else f"not developed, costs {ledger.heap(Used.tables.towns[town].cost) or 'nothing'}"
+    state = "developed" if open_ else f"not developed, costs {ledger.heap(BOX.tables.towns[town].cost) or 'nothing'}"
     space = place(parts, 3, len(view.boards[seat][town]))
     if space < 0:
         return f"Town {town + 1}, {state}."
@@ -361,14 +362,14 @@ def described_town(view: ShafausaView, parts: list[str]) -> str:
 
 def card(building: int) -> str:
     """A building in a sentence."""
-    each = Used.tables.buildings[building]
+    each = BOX.tables.buildings[building]
     price = f"{each.price} CHF, " if each.marks else ""
     return f"{each.name}: {price}{points(each.points)}, {ledger.effect(building)}."
 
 
 def home(tribe: int) -> str:
     """A tribe's board in a sentence."""
-    board = Used.tables.boards[tribe]
+    board = BOX.tables.boards[tribe]
     towns = [ledger.joined([ledger.tile_name(tile) for tile in row]) for row in board.towns]
     rows = [f"town {n + 1}: {row}" for n, row in enumerate(towns) if row]
     count = f"{board.developed} town{'s' if board.developed > 1 else ''} developed"

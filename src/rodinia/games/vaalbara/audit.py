@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import EVERYONE, PHASES, PLAYING
 from rodinia.games.vaalbara.deck import members
 from rodinia.games.vaalbara.state import VaalbaraState
@@ -19,7 +19,7 @@ def lands(state: VaalbaraState) -> list[str]:
     places += members(state.faces)
     for realm in state.realms():
         places += members(realm)
-    wanted = tables().lands(state.seats)
+    wanted = BOX.tables.lands(state.seats)
     return [] if sorted(places) == wanted else [f"lands {sorted(places)} instead of {wanted}"]
 
 
@@ -30,7 +30,7 @@ def backs(state: VaalbaraState) -> list[str]:
     places = [back for back in shown if back] + members(state.backs)
     if state.omen and not state.top:
         places.append(state.omen)
-    wanted = tables().lands(state.seats)
+    wanted = BOX.tables.lands(state.seats)
     if sorted(places) != wanted:
         problems.append(f"backs {sorted(places)} instead of {wanted}")
     if state.top and shown[state.top] != state.omen:

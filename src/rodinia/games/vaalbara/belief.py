@@ -5,7 +5,7 @@ from __future__ import annotations
 from rodinia.core.belief import Belief
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
-from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import CHOOSE, EVERYONE, FIGHT, PHASES, PLAYING
 from rodinia.games.vaalbara.state import VaalbaraState
 from rodinia.games.vaalbara.view import VaalbaraView
@@ -26,7 +26,7 @@ class VaalbaraBelief(Belief):
 
     def rebuild(self, base: VaalbaraState, view: VaalbaraView) -> VaalbaraState:
         """The part of the state that the view tells; `deck` holds all that is in the hand or the clan deck."""
-        types = tables().types
+        types = BOX.tables.types
         base.phase = PHASES.index(view.phase)
         base.round = view.round
         base.turn = view.turn or 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rodinia.core.game import Event, Seen
 from rodinia.games.vaalbara import sums
 from rodinia.games.vaalbara.actions import ACTIONS, CHANCES, Give, Recall, Ride, Swap, Track
-from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import FALCONER, FIGHTER, MIDWIFE, PIONEER
 from rodinia.games.vaalbara.sums import count, land
 from rodinia.games.vaalbara.view import VaalbaraView
@@ -121,7 +121,7 @@ def answered(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Even
     told = [Event(f"{{{seat}}} answers the Fighter", "V5.1", seat, keys=(f"seat/{seat}",))]
     if after.phase == "fighter":
         return told
-    amount = tables().amounts[FIGHTER]
+    amount = BOX.tables.amounts[FIGHTER]
     shown = [other for other in before.asked if after.tally[other] != before.tally[other]]
     for other in shown:
         text, words = f"{{{other}}} shows a Fighter in hand", f"Fighter shown = {amount}"
@@ -136,7 +136,7 @@ def acted(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     rule, you = f"V5.{before.played[seat]}", f"seat/{seat}"
     match action:
         case Give():
-            amount, other = tables().amounts[before.played[seat]], action.seat
+            amount, other = BOX.tables.amounts[before.played[seat]], action.seat
             text = f"{{{seat}}}: the Bard gives {count(amount, 'point')} to {{{other}}}"
             return [Event(text, rule, other, amount, f"gift = {amount}", (you, f"seat/{other}"))]
         case Track():
@@ -199,7 +199,7 @@ def took(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     card = before.rows[0][slot]
     points, words = sums.reward(after, seat, card, after.played[seat])
     keys = (f"land/{card}", f"row/1/{slot + 1}", f"realm/{seat}")
-    kind = tables().types[card]
+    kind = BOX.tables.types[card]
     told = [Event(f"{{{seat}}} takes {land(card)}", f"V6.{kind + 1}", seat, points, words, keys)]
     if after.phase == "over":
         return told + ended(after)

@@ -1,27 +1,20 @@
-"""Vaalbara put together."""
+"""Vaalbara, put together."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING
-
-from rodinia.core.errors import BadComponents
-from rodinia.core.game import Event, Game, Option, Prompt, Seen, Spec
+from rodinia.core.folder import FolderGame
+from rodinia.core.game import Option, Spec
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.vaalbara import components, state
 from rodinia.games.vaalbara.actions import ACTIONS, CHANCES
-from rodinia.games.vaalbara.audit import audit
 from rodinia.games.vaalbara.belief import VaalbaraBelief
+from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.evaluate import VaalbaraEvaluator
 from rodinia.games.vaalbara.state import VaalbaraState
 from rodinia.games.vaalbara.view import VaalbaraView, view
 
-if TYPE_CHECKING:
-    from rodinia.scene.nodes import Choice, Line, Scene
 
-
-class Vaalbara(Game):
+class Vaalbara(FolderGame[VaalbaraState, VaalbaraView]):
     """Sealed characters, open lands, and omens that break ties."""
 
     spec = Spec(
@@ -46,6 +39,8 @@ class Vaalbara(Game):
             ),
         ),
     )
+    states = VaalbaraState
+    views = VaalbaraView
     actions = ACTIONS
     chances = CHANCES
 
@@ -53,87 +48,16 @@ class Vaalbara(Game):
         return VaalbaraState(self.players)
 
     def view(self, state: State, seat: int | None) -> VaalbaraView:
-        return view(own(state), seat, self.options["open_scores"])
-
-    def view_class(self) -> type[View]:
-        return VaalbaraView
+        return view(self.position(state), seat, self.options["open_scores"])
 
     def belief(self, view: View) -> VaalbaraBelief:
-        return VaalbaraBelief(mine(view))
+        return VaalbaraBelief(self.sight(view))
 
     def evaluator(self) -> VaalbaraEvaluator:
         return VaalbaraEvaluator()
 
-    def prompt(self, view: View) -> Prompt:
-        from rodinia.games.vaalbara import words
-
-        return words.prompt(mine(view))
-
-    def sentence(self, view: View, step: Seen) -> str:
-        from rodinia.games.vaalbara import words
-
-        return words.sentence(mine(view), step)
-
-    def events(self, before: View, step: Seen, after: View) -> list[Event]:
-        from rodinia.games.vaalbara import events
-
-        return events.events(mine(before), step, mine(after))
-
-    def scene(self, view: View) -> Scene:
-        from rodinia.games.vaalbara import scene
-
-        return scene.scene(mine(view))
-
-    def choices(self, view: View) -> list[Choice]:
-        from rodinia.games.vaalbara import scene
-
-        return scene.choices(mine(view))
-
-    def about(self, view: View, path: tuple[str, ...]) -> str:
-        from rodinia.games.vaalbara import words
-
-        return words.about(mine(view), path)
-
-    def sheet(self, view: View) -> tuple[Line, ...]:
-        from rodinia.games.vaalbara import words
-
-        return words.sheet(mine(view))
-
-    def board(self, view: View) -> str:
-        from rodinia.games.vaalbara import words
-
-        return words.board(mine(view))
-
     def labels(self, view: View) -> tuple[str, ...]:
-        return tuple(components.tables().clans[: self.players])
-
-    def audit(self, state: State) -> list[str]:
-        return audit(own(state))
-
-    @classmethod
-    def install(cls, path: Path) -> None:
-        try:
-            text = path.read_text("utf-8")
-        except (OSError, ValueError) as problem:
-            raise BadComponents(f"{path}: cannot be read: {problem}") from None
-        tables = components.read(text, path.name)
-        components.use(tables, components.fingerprint(text))
-        state.install(tables)
-
-    def components(self) -> str:
-        return components.mark()
-
-
-def own(state: State) -> VaalbaraState:
-    """The state, which can only be one of this game."""
-    assert isinstance(state, VaalbaraState)
-    return state
-
-
-def mine(view: View) -> VaalbaraView:
-    """The view, which can only be one of this game."""
-    assert isinstance(view, VaalbaraView)
-    return view
+        return tuple(BOX.tables.clans[: self.players])
 
 
 GAME = Vaalbara

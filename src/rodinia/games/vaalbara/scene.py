@@ -12,7 +12,7 @@ from functools import lru_cache
 from rodinia.core.game import Seen
 from rodinia.games.vaalbara import art
 from rodinia.games.vaalbara.actions import ACTIONS, Answer, Assign, Give, Recall, Ride, Swap, Take, Track
-from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import DEALING, PLAYING, TYPES
 from rodinia.games.vaalbara.sums import land
 from rodinia.games.vaalbara.view import VaalbaraView
@@ -84,7 +84,7 @@ def deck(view: VaalbaraView) -> list[Node]:
     svg = group(head, 0, -8) + pile + "".join(notes)
     nodes = [Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6 + 16 * len(known), svg, about_deck(view))]
     if view.omen:
-        back = art.omens([tables().colours[each] for each in view.omens])
+        back = art.omens([BOX.tables.colours[each] for each in view.omens])
         key = f"land/{view.top}" if view.top else "top"
         words = about_land(view, view.top) if view.top else f"omens: {', '.join([clan(each) for each in view.omens])}"
         nodes.append(Node(key, 0, ROWS[1], art.WIDTH, art.HEIGHT, back, f"on top of the land deck: {words}", 1))
@@ -118,7 +118,7 @@ def slot_of(row: int, slot: int, x: float, y: float, full: bool, taken: bool) ->
     return Node(f"row/{row + 1}/{slot + 1}", x, y, art.WIDTH, art.HEIGHT, "" if full else hollow, words)
 
 
-@kept(lambda view, card, x, y: (card, x, y, view.players, view.backs[card]), tables)
+@kept(lambda view, card, x, y: (card, x, y, view.players, view.backs[card]), BOX.in_use)
 def open_land(view: VaalbaraView, card: int, x: float, y: float) -> Node:
     """A land in a row."""
     return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1)
@@ -126,7 +126,7 @@ def open_land(view: VaalbaraView, card: int, x: float, y: float) -> Node:
 
 def face(card: int) -> str:
     """The front of a land."""
-    box = tables()
+    box = BOX.tables
     kind = TYPES[box.types[card]]
     reward, note = {
         "meadow": (box.meadow, "per meadow, also next door"),
@@ -160,10 +160,10 @@ def shown_there(view: VaalbaraView, seat: int, x: float, choosing: bool) -> tupl
     return (seat, x, number, choosing and view.committed[seat], turn)
 
 
-@kept(shown_there, tables)
+@kept(shown_there, BOX.in_use)
 def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
     """A seat's character of this round, its back, or the place for it."""
-    colour = tables().colours[seat]
+    colour = BOX.tables.colours[seat]
     number = (view.chosen if seat == view.seat else 0) if choosing else view.played[seat]
     if number:
         svg, words = card(number, seat), character(number)
@@ -178,7 +178,7 @@ def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
 
 def card(number: int, seat: int) -> str:
     """The front of a character."""
-    box = tables()
+    box = BOX.tables
     return art.character(number, box.names[number], box.colours[seat], box.amounts[number])
 
 
@@ -191,18 +191,20 @@ def foot(view: VaalbaraView, seat: int, choosing: bool) -> str:
     """The player below the character, by clan where nobody knows the name, and what this round has brought."""
     gains = [each for each in (view.effects[seat], view.rewards[seat]) if each is not None] if not choosing else []
     words = "  ".join([f"{each:+}" for each in gains])
-    name = badge(tables().colours[seat], 13, 19, 24) + text(32, 24, clan(seat), 15, "serif b u-ink", data_seat=str(seat))
+    name = badge(BOX.tables.colours[seat], 13, 19, 24) + text(
+        32, 24, clan(seat), 15, "serif b u-ink", data_seat=str(seat)
+    )
     return name + text(32, 42, words, 14, "serif b num a-good")
 
 
-@kept(lambda view: (view.seat, view.hand, view.chosen), tables, ZONES)
+@kept(lambda view: (view.seat, view.hand, view.chosen), BOX.in_use, ZONES)
 def hand(view: VaalbaraView) -> tuple[Zone, ...]:
     """The viewer's own hand."""
     if view.seat is None:
         return ()
     nodes = []
     for place, number in enumerate(view.hand):
-        words = f"{character(number)}: {tables().helps[number]}"
+        words = f"{character(number)}: {BOX.tables.helps[number]}"
         nodes.append(Node(f"hand/{number}", place * 132, 0, art.WIDTH, art.HEIGHT, card(number, view.seat), words))
     box = (0, 0, max(5, len(view.hand)) * 132 - 12, art.HEIGHT + 4)
     return (Zone("hand", "Your hand", "tray", box, tuple(nodes), view.seat, art.WIDTH),)
@@ -219,7 +221,7 @@ def owned(view: VaalbaraView, seat: int) -> tuple[object, ...]:
     return (seat, view.realms[seat], backs, view.discards[seat], view.players)
 
 
-@kept(owned, tables, ZONES)
+@kept(owned, BOX.in_use, ZONES)
 def estate(view: VaalbaraView, seat: int) -> Zone:
     """A seat's realm and discards."""
     nodes = (*realm(view, seat), *discards(view, seat))
@@ -228,7 +230,7 @@ def estate(view: VaalbaraView, seat: int) -> Zone:
 
 def realm(view: VaalbaraView, seat: int) -> list[Node]:
     """The lands of a realm, five in a row."""
-    box, nodes = tables(), []
+    box, nodes = BOX.tables, []
     for place, number in enumerate(sorted(view.realms[seat], key=lambda number: (box.types[number], number))):
         kind = TYPES[box.types[number]]
         nodes.append(owned_land(view, seat, place, number, kind))
@@ -241,18 +243,18 @@ def discards(view: VaalbaraView, seat: int) -> list[Node]:
     return [discard(seat, place, number) for place, number in enumerate(view.discards[seat])]
 
 
-@kept(lambda view, seat, place, number, kind: (seat, place, number, view.players, view.backs[number]), tables)
+@kept(lambda view, seat, place, number, kind: (seat, place, number, view.players, view.backs[number]), BOX.in_use)
 def owned_land(view: VaalbaraView, seat: int, place: int, number: int, kind: str) -> Node:
     """A land of a realm."""
-    svg = art.plot(kind, str(tables().values[number]) if kind == "forest" else "")
+    svg = art.plot(kind, str(BOX.tables.values[number]) if kind == "forest" else "")
     words = f"{who(seat)}: {about_land(view, number)}"
     return Node(f"land/{number}", place % 5 * 112, place // 5 * 100, *art.PLOT, svg, words)
 
 
-@kept(lambda seat, place, number: (seat, place, number), tables)
+@kept(lambda seat, place, number: (seat, place, number), BOX.in_use)
 def discard(seat: int, place: int, number: int) -> Node:
     """A discarded character."""
-    colour = tables().colours[seat]
+    colour = BOX.tables.colours[seat]
     svg = rect(0, 0, SMALL, SMALL + 14, f"i{colour}", 5) + rect(0, 0, SMALL, SMALL + 14, "lk", 5, stroke_width=1.2)
     svg += use(f"v-{art.PEOPLE[number - 1]}", 10, 22, 32, cls=f"p{colour}")
     svg += path("M0 5A5 5 0 0 1 5 0H22V16A5 5 0 0 1 17 21H0Z", f"p{colour}")
@@ -269,7 +271,7 @@ def panels(view: VaalbaraView) -> list[Panel]:
             Fact("g-hand", str(view.hands[seat]), "cards in hand"),
             Fact("g-deck", str(view.decks[seat]), "cards in the clan deck"),
         )
-        found.append(Panel(seat, view.shown(seat), facts, status(view, seat), tables().colours[seat]))
+        found.append(Panel(seat, view.shown(seat), facts, status(view, seat), BOX.tables.colours[seat]))
     return found
 
 
@@ -285,6 +287,6 @@ def status(view: VaalbaraView, seat: int) -> str:
 def supply(view: VaalbaraView) -> list[Fact]:
     """The round and the land deck."""
     return [
-        Fact("i-clock", f"round {view.round} of {tables().rounds}", "the round"),
+        Fact("i-clock", f"round {view.round} of {BOX.tables.rounds}", "the round"),
         Fact("i-bag", str(view.lands_left), "lands left"),
     ]

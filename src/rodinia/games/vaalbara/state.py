@@ -15,7 +15,7 @@ from rodinia.games.vaalbara import deck as piles
 from rodinia.games.vaalbara import land as lands
 from rodinia.games.vaalbara.actions import ANSWER, ASSIGN, DRAW, FACE, GIVE, OMENS, RECALL, RIDE, SWAP, TAKE, TRACK
 from rodinia.games.vaalbara.clan import Clan
-from rodinia.games.vaalbara.components import Tables, box
+from rodinia.games.vaalbara.components import BOX, Tables
 from rodinia.games.vaalbara.const import (
     ACT,
     BARD,
@@ -471,4 +471,4 @@ def install(tables: Tables) -> None:
         AMOUNT[character] = tables.amounts[character]
 
 
-install(box())
+install(BOX.own)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import (
     CARPENTER,
     CRAFTER,
@@ -27,12 +27,12 @@ def neighbours(view: VaalbaraView, seat: int) -> list[int]:
 
 def held(view: VaalbaraView, seat: int, kind: int) -> int:
     """How many lands of a type a realm has."""
-    return len([card for card in view.realms[seat] if tables().types[card] == kind])
+    return len([card for card in view.realms[seat] if BOX.tables.types[card] == kind])
 
 
 def types(view: VaalbaraView, seat: int) -> int:
     """How many types of land a realm has."""
-    return len({tables().types[card] for card in view.realms[seat]})
+    return len({BOX.tables.types[card] for card in view.realms[seat]})
 
 
 def reward(view: VaalbaraView, seat: int, card: int, character: int = 0) -> tuple[int, str]:
@@ -40,7 +40,7 @@ def reward(view: VaalbaraView, seat: int, card: int, character: int = 0) -> tupl
 
     `character` doubles it if it is the Farmer; a Pioneer's own swap is rewarded with character 0.
     """
-    box = tables()
+    box = BOX.tables
     kind = box.types[card]
     mine = held(view, seat, kind)
     if kind == MEADOW:
@@ -65,7 +65,7 @@ def reward(view: VaalbaraView, seat: int, card: int, character: int = 0) -> tupl
 
 def effect(view: VaalbaraView, seat: int) -> tuple[int, str]:
     """V5: what the character of the seat whose turn has just begun brings by itself, and why."""
-    character, amount = view.played[seat], tables().amounts[view.played[seat]]
+    character, amount = view.played[seat], BOX.tables.amounts[view.played[seat]]
     near, before = neighbours(view, seat), view.order[: view.order.index(seat)]
     if character == HUNTER:
         works = not set(near) & set(before)
@@ -87,7 +87,7 @@ def effect(view: VaalbaraView, seat: int) -> tuple[int, str]:
 def variety(view: VaalbaraView, seat: int) -> tuple[int, str]:
     """V8.2: the bonus of a realm at the end."""
     found = types(view, seat)
-    points = tables().variety[found]
+    points = BOX.tables.variety[found]
     return points, f"{count(found, 'type')} = {points}"
 
 
@@ -98,6 +98,6 @@ def count(number: int, word: str) -> str:
 
 def land(card: int) -> str:
     """A land in words."""
-    box = tables()
+    box = BOX.tables
     name = TYPES[box.types[card]].capitalize()
     return f"{name} {box.values[card]}" if box.types[card] == FOREST else name

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rodinia.core.view import View
-from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import PHASES
 from rodinia.games.vaalbara.deck import members
 from rodinia.games.vaalbara.state import VaalbaraState
@@ -71,12 +71,12 @@ class VaalbaraView(View):
         seen = {self.top, self.bottom, *self.rows[0], *self.rows[1]}
         for realm in self.realms:
             seen.update(realm)
-        return tuple([card for card in tables().lands(self.players) if card not in seen])
+        return tuple([card for card in BOX.tables.lands(self.players) if card not in seen])
 
     def hidden_backs(self) -> tuple[int, ...]:
         """The backs of the cards that have not shown them yet."""
         seen = {self.omen, *self.backs}
-        return tuple([back for back in tables().lands(self.players) if back not in seen])
+        return tuple([back for back in BOX.tables.lands(self.players) if back not in seen])
 
 
 def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraView:
@@ -97,8 +97,8 @@ def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraV
         given=state.given,
         lands_left=len(members(state.faces)) + (state.top > 0) + (state.bottom > 0),
         omen=state.omen,
-        omens=tuple([clan for clan in tables().omens[state.omen] if clan < state.seats]) if state.omen else (),
-        backs=tuple(state.shown()[: len(tables().marks)]),
+        omens=tuple([clan for clan in BOX.tables.omens[state.omen] if clan < state.seats]) if state.omen else (),
+        backs=tuple(state.shown()[: len(BOX.tables.marks)]),
         realms=tuple([tuple(members(cards)) for cards in state.realms()]),
         discards=tuple([tuple(members(cards)) for cards in state.discards()]),
         hand=() if seat is None else tuple(members(hands[seat])),

@@ -1,4 +1,4 @@
-"""Vaalbara in words: prompts, sentences, explanations, the score sheet and the board as text."""
+"""Vaalbara in words: prompts, sentences, explanations and the score sheet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rodinia.games.vaalbara.actions import (
     Take,
     Track,
 )  # fmt: skip
-from rodinia.games.vaalbara.components import tables
+from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import (
     BARD,
     BEGINNING,
@@ -31,7 +31,6 @@ from rodinia.games.vaalbara.const import (
     OTHERS,
     OWN,
     PIONEER,
-    PLAYING,
     RIDER,
     TRACKER,
     TYPES,
@@ -50,12 +49,12 @@ TURNING = {
 
 def character(number: int) -> str:
     """A character in words."""
-    return f"{tables().names[number]} ({number})"
+    return f"{BOX.tables.names[number]} ({number})"
 
 
 def clan(seat: int) -> str:
     """The clan of a seat."""
-    return tables().clans[seat]
+    return BOX.tables.clans[seat]
 
 
 def prompt(view: VaalbaraView) -> Prompt:
@@ -78,7 +77,7 @@ def prompt(view: VaalbaraView) -> Prompt:
         return Prompt(f"Waiting for {some(view.actors)} to choose a character.", "", "V3.1")
     if view.phase == "fighter":
         if view.legal and FIGHTER in view.hand:
-            points = tables().amounts[FIGHTER]
+            points = BOX.tables.amounts[FIGHTER]
             return Prompt(f"Show your Fighter for {count(points, 'point')}?", f"{clan(turn)} has played one.", "V5.1")
         if view.legal:
             reason = f"{clan(turn)} has played one. Answer as you like: it changes nothing, and nobody can tell."
@@ -90,7 +89,7 @@ def prompt(view: VaalbaraView) -> Prompt:
         return Prompt(f"{clan(turn)} takes a land.", own, "V4.2")
     rule = f"V5.{view.played[turn]}"
     if view.legal:
-        return Prompt(f"{own}: {tables().helps[view.played[turn]]}.", "", rule)
+        return Prompt(f"{own}: {BOX.tables.helps[view.played[turn]]}.", "", rule)
     return Prompt(f"{clan(turn)} chooses for the {own}.", "", rule)
 
 
@@ -114,7 +113,7 @@ def sentence(view: VaalbaraView, step: Seen) -> str:
                 return "show the Fighter" if FIGHTER in view.hand else "say yes without a Fighter to show"
             return "show no Fighter"
         case Give():
-            return f"give {count(tables().amounts[BARD], 'point')} to {clan(action.seat)}"
+            return f"give {count(BOX.tables.amounts[BARD], 'point')} to {clan(action.seat)}"
         case Track():
             old = view.rows[action.row][action.slot]
             return f"swap {spot(action.row, action.slot, old)} with {unknown(view.top)} on top of the deck"
@@ -150,7 +149,7 @@ def unknown(card: int) -> str:
 
 def said(view: VaalbaraView, back: int) -> str:
     """The omens of a back in words."""
-    return ", ".join([clan(each) for each in tables().omens[back] if each < view.players])
+    return ", ".join([clan(each) for each in BOX.tables.omens[back] if each < view.players])
 
 
 def bottom(view: VaalbaraView) -> int:
@@ -171,21 +170,21 @@ def about(view: VaalbaraView, path: tuple[str, ...]) -> str:
     kind, _, rest = path[-1].partition("/")
     numbers = [int(part) for part in rest.split("/") if part.isdecimal() and part.isascii() and len(part) < 4]
     last = numbers[-1] if numbers else -1
-    if kind in ("hand", "discard") and 0 < last < len(tables().names):
+    if kind in ("hand", "discard") and 0 < last < len(BOX.tables.names):
         return f"{about_character(last)} {why_character(view, kind, last)}"
     if kind == "played" and 0 <= last < view.players:
         return about_played(view, last)
     if kind == "row" and len(numbers) == 2 and numbers[0] in (1, 2) and 0 < last <= view.players:
         card = view.rows[numbers[0] - 1][last - 1]
         return about_open(view, card) if card else "An empty slot. It is not filled before the end of the round (V4.2)."
-    if (kind == "land" or kind == "realm" and len(numbers) == 2) and 0 < last < len(tables().marks):
+    if (kind == "land" or kind == "realm" and len(numbers) == 2) and 0 < last < len(BOX.tables.marks):
         return about_open(view, last)
     if kind in ("seat", "realm") and 0 <= last < view.players:
         return about_seat(view, last)
     if kind in ("deck", "top"):
         return about_deck(view)
     if path[-1] == "do/show":
-        points = tables().amounts[FIGHTER]
+        points = BOX.tables.amounts[FIGHTER]
         return f"Show the Fighter, if you hold her, and gain {points}; she stays in hand, and everyone knows it (V5.1)."
     if path[-1] == "do/keep":
         return "Show no Fighter; nobody learns whether you hold her (V5.1)."
@@ -194,7 +193,7 @@ def about(view: VaalbaraView, path: tuple[str, ...]) -> str:
 
 def about_character(number: int) -> str:
     """A character and its effect."""
-    return f"{character(number)}: {tables().helps[number]} (V5.{number})."
+    return f"{character(number)}: {BOX.tables.helps[number]} (V5.{number})."
 
 
 def why_character(view: VaalbaraView, kind: str, number: int) -> str:
@@ -251,7 +250,7 @@ def about_open(view: VaalbaraView, card: int) -> str:
 
 def about_deck(view: VaalbaraView) -> str:
     """The land deck and what may be in it."""
-    kinds = [tables().types[card] for card in view.hidden_lands()]
+    kinds = [BOX.tables.types[card] for card in view.hidden_lands()]
     rest = ", ".join([count(kinds.count(kind), name) for kind, name in enumerate(TYPES) if kinds.count(kind)])
     told = f"The land deck: {count(view.lands_left, 'card')}."
     if view.omen:
@@ -265,7 +264,7 @@ def about_deck(view: VaalbaraView) -> str:
 
 def about_land(view: VaalbaraView, card: int) -> str:
     """A land: what it brings, and its back if that has been seen."""
-    box, back = tables(), view.backs[card]
+    box, back = BOX.tables, view.backs[card]
     kind = box.types[card]
     rule = (
         f"{box.meadow} for each meadow here and next door",
@@ -307,42 +306,3 @@ def sheet(view: VaalbaraView) -> tuple[Line, ...]:
 def line(view: VaalbaraView, label: str, source: int, rule: str, sums: tuple[str, ...] = ()) -> Line:
     """One line of the sheet."""
     return Line(label, tuple([each[source] for each in view.tally]), rule, sums)
-
-
-def board(view: VaalbaraView) -> str:
-    """The view as text."""
-    rounds = tables().rounds
-    lines = [f"Round {view.round} of {rounds}. {prompt(view).text}", ""]
-    top = f", {land(view.top)} on top" if view.top else ""
-    under = f", {land(view.bottom)} at the bottom" if view.bottom else ""
-    omens = f"; omens {' > '.join([clan(seat) for seat in view.omens])}" if view.omens else ""
-    lines.append(f"Land deck  {view.lands_left} lands{top}{under}{omens}")
-    for row in (1, 0):
-        slots = [f"{slot + 1} {land(card) if card else '-':9}" for slot, card in enumerate(view.rows[row])]
-        lines.append(f"Row {row + 1}      {'  '.join(slots)}".rstrip())
-    for seat in range(view.players):
-        lines += ["", *about_player(view, seat)]
-    return "\n".join(lines)
-
-
-def about_player(view: VaalbaraView, seat: int) -> list[str]:
-    """Some lines on one seat."""
-    you = " (you)" if seat == view.seat else ""
-    points = "points face down" if view.shown(seat) is None else count(view.points[seat], "point")
-    status = ", has chosen" if view.committed[seat] else ", in turn" if seat == view.turn else ""
-    lines = [f"{clan(seat)}{you}: {points}, {view.hands[seat]} in hand, {view.decks[seat]} in the deck{status}"]
-    realm = [f"{held(view, seat, kind)} {name}" for kind, name in enumerate(TYPES) if held(view, seat, kind)]
-    lines.append(f"  realm     {', '.join(realm) or 'empty'}")
-    if view.discards[seat]:
-        lines.append(f"  discards  {', '.join([character(each) for each in view.discards[seat]])}")
-    if view.played[seat]:
-        when = "played" if view.phase in (*PLAYING, "over") else "last"
-        gains = [f"+{each}" for each in (view.effects[seat], view.rewards[seat]) if each]
-        lines.append(f"  {when:8}  {character(view.played[seat])} {' '.join(gains)}".rstrip())
-    if seat == view.seat:
-        lines.append(f"  hand      {', '.join([character(each) for each in view.hand]) or 'empty'}")
-        if view.chosen:
-            lines.append(f"  chosen    {character(view.chosen)}")
-    elif view.known[seat]:
-        lines.append(f"  known     {', '.join([character(each) for each in view.known[seat]])} in hand")
-    return lines

@@ -1,0 +1,98 @@
+"""FolderGame: a game laid out as the usual folder, see docs/adding-a-game.md.
+
+The people's side of such a game is in modules beside its game.py: words, events, scene, board, audit. Each is
+imported when it is first needed, so that a bot that plays a million games never loads a picture.
+"""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from rodinia.core.components import Box
+from rodinia.core.errors import BadView
+from rodinia.core.game import Event, Game, Prompt, Seen
+from rodinia.core.state import State
+from rodinia.core.view import View
+
+if TYPE_CHECKING:
+    from rodinia.scene.nodes import Choice, Line, Scene
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class FolderGame(Game, Generic[S, V]):
+    """Writes what is the same for every game with the usual folder; `Game` says what each method is for."""
+
+    states: type[S]
+    views: type[V]
+
+    @classmethod
+    def part(cls, name: str) -> Any:
+        """A module of the game's folder."""
+        return importlib.import_module(f"{cls.__module__.rpartition('.')[0]}.{name}")
+
+    @classmethod
+    def box(cls) -> Box[Any]:
+        """The game's components."""
+        box: Box[Any] = cls.part("components").BOX
+        return box
+
+    def position(self, state: State) -> S:
+        """The state, if it is one of this game."""
+        if not isinstance(state, self.states):
+            raise TypeError(f"a state of {self.spec.title} is needed, not {type(state).__name__}")
+        return state
+
+    def sight(self, view: View) -> V:
+        """The view, if it is one of this game."""
+        if not isinstance(view, self.views):
+            raise BadView(f"a view of {self.spec.title} is needed, not {type(view).__name__}")
+        return view
+
+    def view_class(self) -> type[View]:
+        return self.views
+
+    def prompt(self, view: View) -> Prompt:
+        prompt: Prompt = self.part("words").prompt(self.sight(view))
+        return prompt
+
+    def sentence(self, view: View, step: Seen) -> str:
+        return str(self.part("words").sentence(self.sight(view), step))
+
+    def about(self, view: View, path: tuple[str, ...]) -> str:
+        return str(self.part("words").about(self.sight(view), path))
+
+    def sheet(self, view: View) -> tuple[Line, ...]:
+        return tuple(self.part("words").sheet(self.sight(view)))
+
+    def events(self, before: View, step: Seen, after: View) -> list[Event]:
+        return list(self.part("events").events(self.sight(before), step, self.sight(after)))
+
+    def scene(self, view: View) -> Scene:
+        scene: Scene = self.part("scene").scene(self.sight(view))
+        return scene
+
+    def choices(self, view: View) -> list[Choice]:
+        return list(self.part("scene").choices(self.sight(view)))
+
+    def board(self, view: View) -> str:
+        return str(self.part("board").board(self.sight(view)))
+
+    def audit(self, state: State) -> list[str]:
+        return list(self.part("audit").audit(self.position(state)))
+
+    @classmethod
+    def install(cls, path: Path) -> None:
+        cls.play_with(*cls.box().open(path))
+
+    @classmethod
+    def play_with(cls, tables: Any, fingerprint: str = "") -> None:
+        """Play with these components from now on; states made before are no longer valid."""
+        cls.box().use(tables, fingerprint)
+        cls.part("state").install(tables)
+
+    def components(self) -> str:
+        return self.box().fingerprint
