@@ -265,8 +265,8 @@ async def test_a_match_outlives_a_cut_line_and_a_killed_server(tmp_path: Path, b
 # Colours. What is drawn differently must look different, in every kind of vision: by its shape if not by its colour.
 
 VISIONS = ["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
-SIDE = 56
-PLAIN, CLEAR = 60, 24  # so many pixels of a sample differ where two things are plainly different, or clear enough
+SIDE = 112  # about as large as on the table
+PLAIN, CLEAR = 240, 30  # so many pixels of a sample differ where two things are plainly different, or clear enough
 # Every badge and labelled drawing side by side on white, each with its kind, and two things that differ in colour only.
 SAMPLES = f"""() => {{
   const kinds = new Map();
@@ -281,7 +281,7 @@ SAMPLES = f"""() => {{
   sheet.id = 'samples';
   sheet.style.cssText = 'position:fixed;inset:0;z-index:99;background:#fff;display:flex;flex-wrap:wrap;align-content:flex-start';
   const found = [];
-  for (const [kind, drawn] of kinds) for (const [svg, box] of [...drawn].slice(0, 24)) {{
+  for (const [kind, drawn] of kinds) for (const [svg, box] of [...drawn].slice(0, 10)) {{
     const svgns = 'http://www.w3.org/2000/svg';
     const sample = sheet.appendChild(document.createElementNS(svgns, 'svg'));
     for (const [name, value] of [['width', {SIDE}], ['height', {SIDE}], ['viewBox', box]]) sample.setAttribute(name, value);
