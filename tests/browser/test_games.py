@@ -167,7 +167,7 @@ async def test_a_piece_dropped_beside_the_board_stays_in_hand(site: Site, browse
     await expect(ann.page.locator(".steps")).to_have_count(0)
 
 
-async def test_hiring_and_developing_on_the_board_itself(site: Site, browser: Browser) -> None:
+async def test_hiring_on_the_track_itself(site: Site, browser: Browser) -> None:
     ann = await sit(browser, site, "shafausa")
     hire = ann.page.locator('.board .mark[data-target="do/hire"]')
     while not await hire.count():
