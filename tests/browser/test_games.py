@@ -169,17 +169,21 @@ async def test_a_piece_dropped_beside_the_board_stays_in_hand(site: Site, browse
 
 async def test_hiring_on_the_track_itself(site: Site, browser: Browser) -> None:
     ann = await sit(browser, site, "shafausa")
-    hire = ann.page.locator('.board .mark[data-target="do/hire"]')
-    while not await hire.count():
+    no_building = ann.page.locator('.doings [data-target="do/pass"]')
+    while True:
+        await ann.page.wait_for_function(MY_TURN, timeout=60_000)
         seen = await ann.look()
-        if not seen["confirm"] and seen["acting"] and await ann.page.locator('.doings [data-target="do/pass"]').count():
-            await ann.after(ann.press_button('.doings [data-target="do/pass"]'), seen["mark"])
+        if "do/hire" in seen["marks"]:
+            break
+        if seen["confirm"]:
+            await ann.after(ann.press_button(".confirm"), seen["mark"])
+        elif await no_building.count():
+            await ann.after(no_building.click(), seen["mark"])
         else:
-            await ann.turn()
-        await ann.page.wait_for_function(MY_TURN)
+            await ann.choose(seen)
     await expect(ann.page.locator('.doings [data-target="do/hire"]')).to_be_visible()
     await ann.tap("do/hire")
-    await expect(ann.page.locator(".steps li").first).to_contain_text("hire miner")
+    await expect(ann.page.locator(".steps")).to_contain_text("hire miner")
 
 
 @pytest.mark.parametrize("game", GAMES)
