@@ -19,7 +19,7 @@ def figures() -> dict[str, list[object]]:
         playing.settle(luck)
         for _ in range(3):
             seat = playing.state.actor
-            result = Search(game, 5).run(game.view(playing.state, seat), Limit(simulations=40, threads=2))
+            result = Search(game, 5).run(game.view(playing.state, seat), Limit(simulations=100, threads=2))
             rows = [(each.id, each.visits, repr(each.share), repr(each.chance)) for each in result.choices]
             found.setdefault(name, []).append([result.action, repr(result.shares), rows[:8]])
             playing.apply(seat, result.action)

@@ -237,6 +237,53 @@ class Dice(Toy):
         return Belief(base)
 
 
+# Luck that is the same for all: seat 0 names a number, then four dice decide nearly everything.
+
+
+class LotteryState(PlainState):
+    """The share of seat 0 is the sum of the dice / 40, and a hundredth for each unit of its number, at most 7."""
+
+    def __init__(self, number: int = -1, dice: tuple[int, ...] = ()) -> None:
+        super().__init__(2)
+        self.number, self.dice = number, dice
+
+    @property
+    def actor(self) -> int:
+        return 0 if self.number < 0 else CHANCE if len(self.dice) < 4 else OVER
+
+    def legal(self, seat: int) -> list[int]:
+        return list(range(8)) if seat == self.actor else []
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        return [(face, 1) for face in range(6)] if self.actor == CHANCE else []
+
+    def play(self, actor: int, move: int) -> None:
+        if actor == 0:
+            self.number = move
+        else:
+            self.dice += (move,)
+
+    def scores(self) -> tuple[int, ...]:
+        return (sum(self.dice), 0)
+
+    def result(self) -> tuple[float, ...]:
+        share = sum(self.dice) / 40 + self.number / 100
+        return (share, 1 - share)
+
+
+class Lottery(Toy):
+    spec = spec("lottery", chance=True)
+
+    def start(self) -> State:
+        return LotteryState()
+
+    def known(self, state: Any, seat: int | None) -> tuple[Any, ...]:
+        return (state.number, state.dice)
+
+    def belief(self, view: View) -> Belief:
+        return Belief(LotteryState(*view.known))  # type: ignore[attr-defined]
+
+
 # A hidden card: seat 0 holds one of three cards and may stand (0) or swap it for the next (1); the higher card wins.
 
 

@@ -15,12 +15,14 @@ class Plan:
     """The numbers of the search. Shares of the win, from 0 to 1, are the unit of every value."""
 
     explore: float = 0.7  # how much a rarely tried action is worth trying, in spreads of the results so far
+    curious: float = 0.1  # what one more try of a hardly tried action is worth, whatever its results
     trust: float = 8.0  # the evaluator's rating of an action counts as so many simulations
     width: float = 4.0  # an action list opens with so many of the best-rated ...
     widen: float = 1.0  # ... and grows by this times the square root of the visits
     breadth: float = 6.0  # the root's list is so many times wider
     coins: float = 8.0  # behind an action chance is tried with so many different draws ...
     luck: float = 1.5  # ... and more by this times the square root of the visits
+    paired: bool = True  # the n-th tries of all actions at the top meet the same luck, which is taken off their results
     playout: int = 0  # a leaf is played on for so many decisions before it is judged
     mix: float = 1.0  # the weight of the played-on position; the rest is the leaf's own judgement
     guided: float = 1.0  # the chance that a playout follows the ratings instead of choosing at random

@@ -7,8 +7,8 @@ from rodinia.core.job cimport Job
 from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves, State
 
-cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP, GUESSES
-cdef double GUESS, LEAST, CURIOUS
+cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP, GUESSES, FIRST_FIT, FITS
+cdef double MOST_LUCK, GUESS, LEAST
 cdef unsigned long long MASK, STRIDE, LEAP
 
 @cython.final
@@ -16,23 +16,24 @@ cdef class Tree(Job):
     cdef Belief belief
     cdef Evaluator evaluator
     cdef Rng rng, coin
-    cdef unsigned long long salt
+    cdef unsigned long long salt, fate
     cdef State world, after
     cdef Moves moves
     cdef Values values
-    cdef int seat, mine, seats, is_open, rated, looks, playout, room, used, top, frozen, most, marked, turn
+    cdef int seat, mine, seats, is_open, hides, paired, rated, looks, playout, room, used, top, frozen, most, marked, turn
     cdef long long done, goal
-    cdef double explore, trust, width, widen, breadth, mix, guided, gamma, coins, luck
+    cdef double explore, curious, trust, width, widen, breadth, mix, guided, gamma, coins, luck
     cdef int[512] path
-    cdef int length, stakes, draws
+    cdef int length, stakes, draws, tries, notes, refit
+    cdef double noise
     cdef int[64] stake_from, stake_to, stake_pick, stake_seat
     cdef double[64] stake_chance
     cdef int[4096] arm
     cdef double[4096] arm_share
     cdef int[32768] slot_turn, slot_place
     cdef double[8] result, leaf
-    cdef int[::1] actor, move, first, next, count, legal, visits, offered
-    cdef double[::1] total, square, bias, regret, plays
+    cdef int[::1] actor, move, first, next, count, legal, visits, offered, note_child, note_tries, met
+    cdef double[::1] total, square, bias, regret, plays, excess, note_share, common, fair, weight
     @cython.locals(node=cython.int, child=cython.int, actor=cython.int, move=cython.int, seen=cython.int, fresh=cython.int)
     cdef int simulate(
         self, Belief belief, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
@@ -42,7 +43,7 @@ cdef class Tree(Job):
     cdef int descend(self, int node, int child) noexcept nogil
     @cython.locals(
         guess=cython.double, exact=cython.int, visits=cython.int, mean=cython.double, logarithm=cython.double, best=cython.double,
-        pick=cython.int, child=cython.int, tries=cython.int, value=cython.double,
+        pick=cython.int, child=cython.int, tries=cython.int, value=cython.double, trust=cython.double, explore=cython.double,
     )
     cdef int decide(
         self, int node, int actor, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
@@ -93,6 +94,12 @@ cdef class Tree(Job):
     ) except? -9 nogil
     @cython.locals(k=cython.int, node=cython.int, seat=cython.int)
     cdef int learn(self) noexcept nogil
+    cdef int note(self, int child) noexcept nogil
+    @cython.locals(
+        most=cython.int, n=cython.int, k=cython.int, child=cython.int, rest=cython.double, whole=cython.double,
+        luck=cython.double, pairs=cython.double, part=cython.double, share=cython.double,
+    )
+    cdef int even(self) noexcept nogil
     @cython.locals(seat=cython.int, k=cython.int, arm=cython.int, got=cython.double, base=cython.double, value=cython.double)
     cdef int settle(self, int stake) noexcept nogil
     cdef double worth(self, int arm, int seat, double otherwise) noexcept nogil

@@ -31,8 +31,12 @@ SPARE = 2048  # room for the nodes that one simulation may add
 STAKES = 4096  # arms of sealed choices on one path
 SLOTS = 32768  # hash slots for the ids that are legal in this world; more than LIMIT
 GUESS, GUESSES, LEAST = 0.1, 8, 0.1  # the spread of results before there are any; counts as so many; never less
-CURIOUS = 0.1  # what one more try of a hardly tried action is worth
 MASK, STRIDE, LEAP = 0xFFFFFFFFFFFFFFFF, 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9  # to number coins
+FIRST_FIT, FITS, MOST_LUCK = (
+    32,
+    3,
+    0.95,
+)  # luck is first estimated after so many simulations; in so many steps; its most part
 TOP = 1  # the node where the tree begins; node 0 stands for "none"
 
 
@@ -45,6 +49,7 @@ class Tree(Job):
         self.rng = Rng(seed)
         self.coin = Rng(seed)
         self.salt = self.rng.next()
+        self.fate = self.rng.next()
         self.world = belief.sample(Rng(seed))
         self.after = self.world.clone()
         self.moves = Moves()
@@ -53,9 +58,12 @@ class Tree(Job):
         self.mine = seat if seat > 0 else 0
         self.seats = self.world.seats
         self.is_open = 1 if is_open else 0
+        self.hides = 0 if is_open else 1
+        self.paired = 1 if plan.paired and seat >= 0 else 0
         self.rated = 1  # 0 when the search found out that actions cannot be rated
         self.looks = 1 if plan.looks else 0
         self.explore = plan.explore
+        self.curious = plan.curious
         self.trust = plan.trust
         self.width = plan.width
         self.widen = plan.widen
@@ -86,6 +94,10 @@ class Tree(Job):
         self.leaf = [0.0] * 8
         self.done = 0
         self.goal = 0
+        self.tries = -1  # of the action at the top before this simulation; -1 if it is a sealed one
+        self.noise = 1.0  # the part of the spread at the top that is not luck common to all actions
+        self.notes = 0  # simulations noted since the top became the top
+        self.refit = FIRST_FIT
         self.top = TOP
         self.used = TOP + 1
         self.frozen = 0
@@ -102,6 +114,14 @@ class Tree(Job):
         self.bias = array("d")
         self.regret = array("d")
         self.plays = array("d")
+        self.excess = array("d")
+        self.note_child = array("i")
+        self.note_tries = array("i")
+        self.note_share = array("d")
+        self.common = array("d")
+        self.met = array("i")
+        self.fair = array("d")
+        self.weight = array("d")
         self.reserve(2 * SPARE)
 
     def reserve(self, room: int) -> None:
@@ -120,6 +140,14 @@ class Tree(Job):
         self.bias = reals(self.bias, room)
         self.regret = reals(self.regret, room)
         self.plays = reals(self.plays, room)
+        self.excess = reals(self.excess, room)
+        self.note_child = ints(self.note_child, room)
+        self.note_tries = ints(self.note_tries, room)
+        self.note_share = reals(self.note_share, room)
+        self.common = reals(self.common, room)
+        self.met = ints(self.met, room)
+        self.fair = reals(self.fair, room)
+        self.weight = reals(self.weight, room)
 
     def run(self, simulations: int) -> None:
         """Add simulations. Compiled, other threads run meanwhile."""
@@ -150,6 +178,7 @@ class Tree(Job):
         self.length = 1
         self.stakes = 0
         self.draws = 0
+        self.tries = -1
         actor = self.seat
         if actor < 0:
             actor = world.who()
@@ -178,6 +207,11 @@ class Tree(Job):
                     world.step(actor, world.pick(actor, rng, moves))
                     fresh = 1
                 else:
+                    if self.length == 1 and self.paired:
+                        self.tries = self.visits[child]
+                        if self.hides:
+                            self.coin.word = (self.fate - self.tries * LEAP) & MASK
+                            belief.deal(world, self.coin)
                     move = self.move[child]
                     seen = world.sees(self.seat, actor, move)
                     world.step(actor, move)
@@ -192,18 +226,23 @@ class Tree(Job):
             actor = world.who()
         self.judge(evaluator, world, rng, moves, values)
         self.learn()
+        if self.tries >= 0:
+            self.note(self.path[1])
         return 0
 
     def toss(self, node: int) -> int:
-        """Make the coin for a draw at a node: its n-th visit has the same luck as the n-th visit of its siblings.
+        """Make the coin for a draw at a node: the n-th try of every action at the top has the same luck.
 
-        Actions are so compared under the same luck. A node starts with few different coins, to look deeper behind
-        each, and gets more with its visits.
+        A node has a limited number of coins, more with its visits, to look deeper behind each. When they are used up
+        it goes round those that every node has, so that actions below the top, too, meet the same luck.
         """
         visits = self.visits[node]
         coins = int(self.coins + self.luck * math.sqrt(visits))
+        if self.tries >= 0 and visits < coins:
+            self.coin.word = (self.fate + self.tries * LEAP + self.draws * STRIDE) & MASK
+        else:
+            self.coin.word = (self.salt + visits % coins * STRIDE + self.draws * LEAP) & MASK
         self.draws += 1
-        self.coin.word = (self.salt + visits % coins * STRIDE + self.draws * LEAP) & MASK
         return 0
 
     def descend(self, node: int, child: int) -> int:
@@ -228,6 +267,10 @@ class Tree(Job):
         guess = self.spread(node, GUESS)
         if guess < LEAST:
             guess = LEAST
+        trust = self.trust + 1e-9  # without any, what was never tried counts as the mean
+        explore = self.explore
+        if node == self.top:
+            explore = explore * self.noise
         logarithm = math.log(visits + 1.0)
         best = -1e18
         pick = 0
@@ -238,11 +281,10 @@ class Tree(Job):
                 if not exact:
                     self.offered[child] += 1
                     logarithm = math.log(self.offered[child] + 1.0)
-                value = (self.trust * (mean + self.bias[child]) + self.total[child * self.seats + actor]) / (
-                    self.trust + tries + 1e-9
-                )
-                value += self.explore * self.spread(child, guess) * math.sqrt(logarithm / (tries + 1.0))
-                value += CURIOUS * math.sqrt(logarithm) / (tries + 1.0)  # a few equal results prove nothing
+                value = trust * (mean + self.bias[child]) + self.total[child * self.seats + actor]
+                value = (value - self.excess[child]) / (trust + tries)
+                value += explore * self.spread(child, guess) * math.sqrt(logarithm / (tries + 1.0))
+                value += self.curious * math.sqrt(logarithm) / (tries + 1.0)  # a few equal results prove nothing
                 if value >= best:  # later in the chain means better rated: it wins a tie
                     best = value
                     pick = child
@@ -486,9 +528,12 @@ class Tree(Job):
                 self.leaf[seat] = values.seat[seat]
         actor = world.who()
         left = self.playout
+        self.coin.word = rng.next()
+        if self.tries >= 0:
+            self.coin.word = (self.fate + self.tries * LEAP + self.draws * STRIDE) & MASK
         while actor != OVER and left > 0:
             if actor == CHANCE:
-                world.step(CHANCE, world.draw(rng))
+                world.step(CHANCE, world.draw(self.coin))
             else:
                 world.step(actor, self.follow(actor, evaluator, world, rng, moves, values))
                 left -= 1
@@ -530,6 +575,73 @@ class Tree(Job):
             for seat in range(self.seats):
                 self.total[node * self.seats + seat] += self.result[seat]
             self.square[node] += self.result[self.mine] * self.result[self.mine]
+        return 0
+
+    # Luck in common. The n-th try of every action at the top meets the same world and is played on with the same draws.
+    # So its result is what the action is worth, plus luck that all actions meet in their n-th try, plus a rest. The
+    # luck is estimated and taken off: an action is not judged by what only others met.
+
+    def note(self, child: int) -> int:
+        """Remember a result of an action at the top, and take off its luck as far as that is known."""
+        if self.notes >= self.room or self.tries >= self.room:
+            return 0
+        self.note_child[self.notes] = child
+        self.note_tries[self.notes] = self.tries
+        self.note_share[self.notes] = self.result[self.mine]
+        self.notes += 1
+        self.excess[child] += self.common[self.tries]
+        if self.notes >= self.refit:
+            self.refit = self.notes + self.notes // 4 + FIRST_FIT
+            for _ in range(FITS):
+                self.even()
+        return 0
+
+    def even(self) -> int:
+        """Estimate the luck of every n-th try from the results so far, then what each action owes to it.
+
+        One step towards the least squares: results that no other action can be compared with count for less.
+        """
+        most = 0
+        for k in range(self.notes):
+            most = max(most, self.note_tries[k] + 1)
+        for n in range(most):
+            self.common[n] = 0.0
+            self.met[n] = 0
+        whole = 0.0  # the sum of squares ...
+        for k in range(self.notes):
+            child = self.note_child[k]
+            n = self.note_tries[k]
+            rest = self.note_share[k] - self.worth(child, self.mine, 0.0) + self.excess[child] / self.visits[child]
+            whole += rest * rest
+            self.common[n] += rest
+            self.met[n] += 1
+        luck = 0.0  # ... and that of products of two actions under the same luck
+        pairs = 0.0
+        for n in range(most):
+            luck += self.common[n] * self.common[n]
+            pairs += float(self.met[n]) * (self.met[n] - 1)
+        part = (luck - whole) / (pairs + 1.0) * self.notes / (whole + 1e-9)  # of the variance that is luck
+        part = min(max(part, 0.0), MOST_LUCK)
+        self.noise = math.sqrt(1.0 - part)
+        for n in range(most):
+            self.common[n] = part * self.common[n] / (part * self.met[n] + 1.0 - part)
+        child = self.first[self.top]
+        while child != 0:
+            self.fair[child] = (1.0 - part) * self.total[child * self.seats + self.mine]
+            self.weight[child] = (1.0 - part) * self.visits[child]
+            child = self.next[child]
+        for k in range(self.notes):
+            child = self.note_child[k]
+            n = self.note_tries[k]
+            if self.met[n] > 1:
+                self.fair[child] += part * self.note_share[k] - self.common[n]
+                self.weight[child] += part
+        child = self.first[self.top]
+        while child != 0:
+            if self.visits[child] > 0:
+                share = self.fair[child] / self.weight[child]
+                self.excess[child] = self.total[child * self.seats + self.mine] - share * self.visits[child]
+            child = self.next[child]
         return 0
 
     def settle(self, stake: int) -> int:
@@ -574,7 +686,11 @@ class Tree(Job):
         while child != 0:
             if self.actor[child] == actor:
                 shares = [self.total[child * self.seats + seat] for seat in range(self.seats)]
-                row = (self.move[child], self.visits[child], shares, self.square[child], self.plays[child])
+                raw, square = shares[self.mine], self.square[child]
+                shares[self.mine] -= self.excess[child]
+                if self.visits[child] > 0:  # the same spread around the shifted mean
+                    square += (shares[self.mine] * shares[self.mine] - raw * raw) / self.visits[child]
+                row = (self.move[child], self.visits[child], shares, square, self.plays[child])
                 found.append(row)
             child = self.next[child]
         return found
@@ -619,10 +735,17 @@ class Tree(Job):
 
     def advance(self, actor: int, move: int, belief: Belief) -> bool:
         """Make the position after a step the top, keeping what is known below it; False if it is not in the tree."""
-        child = self.find(self.top, actor, move)
-        if child == 0 or self.frozen:
+        found = self.find(self.top, actor, move)
+        if found == 0 or self.frozen:
             return False
-        self.top = child
+        child = self.first[self.top]
+        while child != 0:
+            self.excess[child] = 0.0
+            child = self.next[child]
+        self.notes = 0
+        self.refit = FIRST_FIT
+        self.noise = 1.0
+        self.top = found
         self.belief = belief
         return True
 

@@ -81,3 +81,21 @@ def test_following_the_ratings_beats_chance() -> None:
             else:
                 state.apply(actor, state.chance(rng) if actor < 0 else state.random_action(actor, rng))
         assert state.scores()[seat] > 2 * state.scores()[1 - seat]
+
+
+@pytest.mark.parametrize("options", [{}, {"variant": "two_tiles"}], ids=str)
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_placement_is_rated_like_the_position_after_it(players: int, options: dict[str, str]) -> None:
+    """Ratings are computed without laying the tile; laying it and judging must give the same."""
+    game = rodinia.load("discovery", players, **options)
+    evaluator = game.evaluator()
+    for seed in range(3):
+        for steps in range(0, 250, 9):
+            state = played(game, seed, steps).state
+            if state.now() != "placing":
+                continue
+            seat = state.actor
+            for move, rating in evaluator.ratings(state, seat).items():
+                after = state.clone()
+                after.apply(seat, move)
+                assert rating == pytest.approx(evaluator.shares(after)[seat], abs=1e-12)

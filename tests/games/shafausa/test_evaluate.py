@@ -7,6 +7,7 @@ import pytest
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.rng import Rng
+from rodinia.games.shafausa.evaluate import FIT, ShafausaEvaluator
 from rodinia.games.shafausa.game import Shafausa
 from rodinia.games.shafausa.state import ShafausaState
 from tests.games.shafausa.tables import FULL, at, board, do, game
@@ -18,7 +19,7 @@ def rated(played: Shafausa, state: ShafausaState, seat: int = 0) -> dict[str, fl
 
 def test_more_of_anything_is_a_larger_share() -> None:
     def share(*args: object, **more: object) -> float:
-        played, state = at(*args, **more)  # type: ignore[arg-type]
+        played, state = at(*args, done=False, **more)  # type: ignore[arg-type]
         shares = played.evaluator().shares(state)
         assert sum(shares) == pytest.approx(1)
         return shares[0]
@@ -32,6 +33,16 @@ def test_more_of_anything_is_a_larger_share() -> None:
     rich = {"chf": 10, "boards": board(mines)}
     assert share(10, towns=mines, reserve="foundry", other=rich) > 0.5
     assert share(10, towns="gold - - - | - - - - | - - - - | - - - -", other={"chf": 10}) > even
+
+
+def test_every_fact_has_its_weights_and_time_runs_out_with_the_spaces() -> None:
+    _, state = at(10, "gold 2", reserve="inn")
+    time, (mine, theirs) = ShafausaEvaluator().facts(state)
+    assert len(mine) == len(theirs) == len(FIT)
+    assert mine != theirs
+    later, _ = ShafausaEvaluator().facts(at(10, towns="gold gold - - | - - - - | - - - - | - - - -")[1])
+    last, _ = ShafausaEvaluator().facts(at(10, towns=FULL)[1])
+    assert time > later > last == 0
 
 
 def test_the_end_is_its_result() -> None:

@@ -40,5 +40,6 @@ cdef class DiscoveryState(Land):
     cdef int following(self) noexcept nogil
     cdef int coming(self) noexcept nogil
     cdef int turns(self, int seat, int tiles) noexcept nogil
+    cdef void reckon(self) noexcept nogil
     cdef int owned(self) noexcept nogil
     cdef void finish(self) noexcept nogil

@@ -308,6 +308,11 @@ class DiscoveryState(Land):
             after -= 1
         return (tiles + self.seats - 1 - after % self.seats) // self.seats
 
+    def reckon(self) -> None:
+        """Count the tiles and turns to come as if the player had laid a tile."""
+        self.held[self.mover] -= 1
+        self.phase = FOLLOWING
+
     def owned(self) -> int:
         """How many followers each player has."""
         return FOLLOWERS

@@ -7,13 +7,25 @@ from rodinia.games.shafausa.state cimport ShafausaState
 
 cdef int BUY, DONE, MINE, PASS, PAY, SELL, TAKE
 cdef int EMPTY, HOUSES, MINES
-cdef int BUYING, MANAGING, TOWN_ROW
+cdef int BUYING, MANAGING, TOWN_ROW, WORKING
 cdef int KEPT
-cdef double PACE, TILE, GAIN, YIELD, SHARE, WHILE, MINER, TOWN, PLANNED, SPREAD, GROWTH, POINT
+cdef double PACE, TILE, GAIN, YIELD, SHARE, WHILE, MINER, TOWN, PLANNED, POINT, BEGIN
+cdef int FACTS, MINES_FACT, GOODS_FACT, BUILT_FACT, RESERVE_FACT
+cdef double[171] WEIGHT
 
 @cython.final
 cdef class ShafausaEvaluator(Evaluator):
     cdef ShafausaState world
+    cdef double[57] fact
+    cdef void look(self, State state) noexcept nogil
+    cdef double time(self) noexcept nogil
+    cdef int least(self) noexcept nogil
+    @cython.locals(unit=cython.double, chf=cython.double, worth=cython.double, points=cython.int, acting=cython.int,
+                   spare=cython.int, cubes=cython.int, built=cython.int, twice=cython.int)
+    cdef void describe(self, int seat) noexcept nogil
+    cdef void produce(self, int seat, int resource, int cubes) noexcept nogil
+    @cython.locals(tile=cython.int)
+    cdef void foresee(self, int seat) noexcept nogil
     @cython.locals(best=cython.double, value=cython.double, move=cython.int, buying=cython.int)
     cdef int dream(self, State state, int seat, double rounds, double now) except -1 nogil
     @cython.locals(rounds=cython.double, left=cython.double)
@@ -30,5 +42,5 @@ cdef class ShafausaEvaluator(Evaluator):
     cdef double middle(self, int seat, int resource) noexcept nogil
     @cython.locals(total=cython.double)
     cdef double income(self, int seat) noexcept nogil
-    @cython.locals(total=cython.double)
+    @cython.locals(total=cython.double, twice=cython.int, cubes=cython.int)
     cdef double effect(self, int seat, int kind) noexcept nogil
