@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from collections.abc import Awaitable
 from typing import Any
 
-from playwright.async_api import Browser, BrowserContext, Page
+from playwright.async_api import Browser, BrowserContext, Page, WebSocketRoute
 
+from rodinia.core.registry import names
+
+# Nothing moves any more: drawn, fitted, and at the end of every glide.
+SETTLED = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame(); await frame();
+  await Promise.all(document.getAnimations().map(each => each.finished.catch(() => null)));
+}"""
+# What any act at the table changes.
+MARK = "() => { const table = document.querySelector('.table'); return `${table.dataset.seq} ${table.dataset.draft}`; }"
+CHANGED = f"was => document.querySelector('.sheet') || (({MARK})() !== was && document.querySelector('.table').dataset.busy === 'false')"
 LOOK = """() => {
   const table = document.querySelector('.table');
-  if (!table) return {gone: true};
-  const marks = [];
-  for (const mark of document.querySelectorAll('.mark[data-target]')) {
-    const scrolled = mark.closest('.pieces, .rows, .seats-list');
-    if (scrolled) mark.scrollIntoView({block: 'nearest', inline: 'nearest'});
-    const box = mark.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const found = document.elementFromPoint(x, y);
-    const home = mark.closest('.board, .zone');
-    if (found && (home.contains(found) || found.closest('.zone') === home)) marks.push([x, y, mark.dataset.target]);
-  }
+  const can = (selector) => [...document.querySelectorAll(selector)].filter(each => !each.disabled && each.ariaDisabled !== 'true');
   return {
-    over: !!document.querySelector('.sheet'), marks,
-    acting: table.classList.contains('acting'), confirm: !!document.querySelector('.confirm:not(:disabled)'),
-    doings: document.querySelectorAll('.doings button:not(:disabled)').length,
-    curtain: !!document.querySelector('.curtain'), seq: Number(table.dataset.seq),
+    mark: `${table.dataset.seq} ${table.dataset.draft}`,
+    over: !!document.querySelector('.sheet'), curtain: !!document.querySelector('.curtain'),
+    acting: table.classList.contains('acting'), confirm: can('.confirm').length > 0,
+    marks: can('.mark[data-target]').map(each => each.dataset.target), doings: can('.doings button').length,
   };
 }"""
+# Where to put the finger for a target; null where something else lies over it.
+POINT = """key => {
+  const mark = [...document.querySelectorAll('.mark[data-target]')].find(each => each.dataset.target === key);
+  if (!mark) return null;
+  if (!mark.closest('.board')) mark.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  const box = mark.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const found = document.elementFromPoint(x, y);
+  const home = mark.closest('.board, .zone');
+  return found && (home.contains(found) || found.closest('.zone') === home) ? [x, y] : null;
+}"""
+TAUGHT = "".join([f"localStorage.setItem('rodinia-taught-{name}', 'yes');" for name in names()])
 READY = "() => document.querySelector('.table')?.dataset.busy === 'false'"
 MY_TURN = """() => document.querySelector('.sheet, .curtain') || (document.querySelector('.table.acting')?.dataset.busy === 'false'
-  && document.querySelector('.mark[data-target], .doings button:not(:disabled), .confirm:not(:disabled)'))"""
+  && document.querySelector('.mark[data-target], .doings button, .confirm:not(:disabled)'))"""
 
 
 class Person:
@@ -49,12 +64,16 @@ class Person:
         assert len(self.problems) < 5, self.problems
 
     @classmethod
-    async def enter(cls, browser: Browser, base: str, name: str = "", seed: int = 1, **context: Any) -> Person:
-        """A new guest in the lobby."""
+    async def enter(
+        cls, browser: Browser, base: str, name: str = "", seed: int = 1, new: bool = False, **context: Any
+    ) -> Person:
+        """A guest in the lobby who knows the games, or a new one."""
         window: BrowserContext = await browser.new_context(
             base_url=base, **{"viewport": {"width": 1440, "height": 900}, **context}
         )
         window.set_default_timeout(20_000)
+        if not new:
+            await window.add_init_script(TAUGHT)
         person = cls(await window.new_page(), seed, bool(context.get("has_touch")))
         await person.page.goto("/")
         await person.page.wait_for_selector(".card")
@@ -77,6 +96,8 @@ class Person:
         await self.page.wait_for_selector(".table[data-status=live] .tray")
 
     async def look(self) -> dict[str, Any]:
+        """What can be chosen, once nothing moves any more."""
+        await self.page.evaluate(SETTLED)
         found: dict[str, Any] = await self.page.evaluate(LOOK)
         return found
 
@@ -93,40 +114,71 @@ class Person:
         else:
             await button.click()
 
+    async def after(self, act: Awaitable[None], was: str = "") -> None:
+        """Do something and wait until the table shows a change, since then or since `was`."""
+        was = was or await self.page.evaluate(MARK)
+        await act
+        await self.page.wait_for_function(CHANGED, arg=was)
+
     async def choose(self, seen: dict[str, Any]) -> None:
-        """Point at one of the things that can be chosen."""
+        """Point at one of the things that can be chosen. Others may change the table meanwhile."""
         options = [*seen["marks"], *range(seen["doings"])]
-        assert options, "it is my turn and there is nothing to choose"
-        pick = self.rng.choice(options)
-        if isinstance(pick, int):
-            await self.press_button(".doings button:not(:disabled)", pick)
-        else:
-            await self.press(pick[0], pick[1])
-        await self.page.wait_for_function(READY)
+        self.rng.shuffle(options)
+        for pick in options:
+            if isinstance(pick, int):
+                return await self.after(self.press_button(".doings button", pick), seen["mark"])
+            if point := await self.page.evaluate(POINT, pick):
+                return await self.after(self.press(*point), seen["mark"])
+        await self.page.wait_for_function(CHANGED, arg=seen["mark"])
+
+    async def tap(self, key: str) -> None:
+        """Point at a target by its key."""
+        await self.page.evaluate(SETTLED)
+        await self.after(self.press(*await self.page.evaluate(POINT, key)))
 
     async def turn(self, draft_only: bool = False) -> bool:
         """Draft a whole turn and confirm it; False if the match is over."""
-        await self.page.wait_for_function(MY_TURN, timeout=60_000)
-        for _ in range(200):
+        while True:
+            await self.page.wait_for_function(MY_TURN, timeout=60_000)
             seen = await self.look()
-            if seen.get("over"):
+            if seen["over"]:
                 return False
             if seen["curtain"]:
                 await self.press_button(".curtain button")
-                await self.page.wait_for_function(MY_TURN)
+                await self.page.wait_for_selector(".curtain, .lifting", state="detached")
             elif seen["confirm"]:
-                if draft_only:
-                    return True
-                await self.press_button(".confirm")
-                await self.page.wait_for_function(
-                    f"() => document.querySelector('.sheet') || Number(document.querySelector('.table').dataset.seq) > {seen['seq']}"
-                )
+                if not draft_only:
+                    await self.after(self.press_button(".confirm"), seen["mark"])
                 return True
-            elif not seen["acting"]:
-                await self.page.wait_for_function(MY_TURN, timeout=60_000)
-            else:
+            elif seen["acting"]:
                 await self.choose(seen)
-        raise AssertionError("a turn that does not end")
+
+    async def turn_by_keys(self, draft_only: bool = False) -> bool:
+        """The same with the keyboard alone: the focus comes by itself to what can be done."""
+        while True:
+            await self.page.wait_for_function(MY_TURN, timeout=60_000)
+            if await self.page.locator(".sheet").count():
+                return False
+            await self.to_something()
+            confirming = await self.page.evaluate("() => document.activeElement.matches('.confirm')")
+            if confirming and draft_only:
+                return True
+            if confirming:
+                await self.page.keyboard.press("r")
+            await self.after(self.page.keyboard.press("Enter"))
+            if confirming:
+                return True
+
+    async def to_something(self) -> None:
+        """Press Tab until something that can be chosen or confirmed has the focus, then an arrow to another."""
+        for _ in range(80):
+            if await self.page.evaluate("() => document.activeElement.matches('[data-target], .confirm')"):
+                break
+            await self.page.keyboard.press("Tab")
+        else:
+            raise AssertionError("Tab leads to nothing that can be chosen")
+        arrow = self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"])
+        await self.page.keyboard.press(arrow)
 
     async def play(self, most: int = 400) -> int:
         """Play until the match is over; how many turns it took."""
@@ -136,5 +188,31 @@ class Person:
         raise AssertionError("a match that does not end")
 
     async def shot(self, path: Any) -> None:
-        await self.page.wait_for_timeout(350)
-        await self.page.screenshot(path=path)
+        await self.page.evaluate(SETTLED)
+        await self.page.screenshot(path=path, animations="disabled")
+
+
+class Line:
+    """The line between a page and the server; it can be cut, or go silent without being cut."""
+
+    def __init__(self) -> None:
+        self.silent = False
+        self.routes: list[WebSocketRoute] = []
+        self.laid = asyncio.Event()
+
+    async def lay(self, page: Page) -> None:
+        await page.route_web_socket("**/ws/*", self.connect)
+
+    def connect(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        self.routes.append(route)
+        self.laid.set()
+        silent = self.silent
+        route.on_message(lambda text: None if self.silent and not silent else server.send(text))
+        server.on_message(lambda text: None if self.silent and not silent else route.send(text))
+
+    async def cut(self) -> None:
+        """Cut it, and wait until the page has laid another."""
+        self.laid.clear()
+        await self.routes[-1].close()
+        await asyncio.wait_for(self.laid.wait(), 20)

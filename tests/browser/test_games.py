@@ -1,39 +1,84 @@
-"""For each game a whole match by mouse against a bot; pictures of its table, light, dark and on a phone."""
+"""Each game at the table: whole matches by mouse and by keys, fingers on a phone, words for screen readers, colours."""
 
 from __future__ import annotations
 
+import asyncio
+import io
+import re
+from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.async_api import Browser
+from PIL import Image, ImageChops
+from playwright.async_api import Browser, expect
 
 from rodinia.core.registry import find, names
 from tests.browser.conftest import Site, phone
-from tests.browser.player import Person
+from tests.browser.player import CHANGED, MARK, MY_TURN, POINT, SETTLED, Line, Person
 from tests.server.toys import TOYS
 
 GAMES = [name for name in names() if name not in TOYS]
-ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "greedy"}
+ME, BOT, QUICK = {"kind": "me"}, {"kind": "bot", "level": "greedy"}, {"kind": "bot", "level": "random"}
 
 SHORT = {"azivon": {"rounds": 12}, "mainland": {"board": "quick"}}  # a whole match, but not an evening
+BY_KEYS = {"azivon": 8, "mainland": 8, "shafausa": 6}  # so many turns; the others to the end
+
+
+async def sit(browser: Browser, site: Site, game: str, players: int = 2, **settings: Any) -> Person:
+    """A person at a table of bots that do not think."""
+    ann = await Person.enter(browser, site.base, "Ann", **settings)
+    await ann.make(game, [ME, *[QUICK] * (players - 1)], options=SHORT.get(game, {}))
+    return ann
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_match_by_mouse(site: Site, browser: Browser, pictures: Path, game: str) -> None:
     ann = await Person.enter(browser, site.base, "Ann")
-    seats = max(2, find(game).spec.players[0])
-    await ann.make(game, [ME, *[BOT] * (seats - 1)], options=SHORT.get(game, {}))
-    for turns in range(400):
-        if not await ann.turn():
-            break
-        if turns == 5:
-            await ann.turn(draft_only=True)
-            await ann.shot(pictures / f"{game}-draft.png")
-    else:
-        raise AssertionError("a match that does not end")
+    await ann.make(game, [ME, *[BOT] * (max(2, find(game).spec.players[0]) - 1)], options=SHORT.get(game, {}))
+    for _ in range(5):
+        await ann.turn()
+    await ann.turn(draft_only=True)
+    await ann.shot(pictures / f"{game}-draft.png")
+    await ann.play()
     await ann.shot(pictures / f"{game}-sheet.png")
     assert "win" in await ann.page.inner_text(".sheet h2")
+    assert ann.problems == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_with_the_keyboard_alone(site: Site, browser: Browser, game: str) -> None:
+    ann = await sit(browser, site, game)
+    for _ in range(BY_KEYS.get(game, 1000)):
+        if not await ann.turn_by_keys():
+            await expect(ann.page.locator(".sheet h2")).to_contain_text("win")
+            break
+    else:
+        assert game in BY_KEYS
+    assert ann.problems == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_by_finger_on_a_phone(site: Site, browser: Browser, game: str) -> None:
+    ann = await sit(browser, site, game, **phone())
+    for _ in range(4):
+        await ann.turn()
+    await ann.turn(draft_only=True)
+    assert await ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+    buttons = await ann.page.eval_on_selector_all(
+        ".acts button",
+        "all => all.map(each => each.getBoundingClientRect()).map(box => [box.height, box.right, box.bottom])",
+    )
+    assert all(high >= 44 and right <= 390 and bottom <= 844 for high, right, bottom in buttons), buttons
+    assert ann.problems == []
+
+
+@pytest.mark.slow
+async def test_a_whole_match_by_finger_where_choices_lie_in_the_folded_column(site: Site, browser: Browser) -> None:
+    ann = await sit(browser, site, "vaalbara", seed=1, **phone())
+    await ann.play()
     assert ann.problems == []
 
 
@@ -41,15 +86,253 @@ async def test_a_whole_match_by_mouse(site: Site, browser: Browser, pictures: Pa
 async def test_pictures_of_the_table(site: Site, browser: Browser, pictures: Path, game: str) -> None:
     for look, settings in (
         ("light", {"color_scheme": "light"}),
-        ("dark", {"color_scheme": "dark"}),
+        ("dark", {"color_scheme": "dark", "viewport": {"width": 1280, "height": 720}}),
         ("phone", phone()),
     ):
-        ann = await Person.enter(browser, site.base, "Ann", seed=3, **settings)
-        spec = find(game).spec
-        await ann.make(game, [ME, *[{"kind": "bot", "level": "random"}] * (min(4, spec.players[1]) - 1)])
-        for _ in range(2):
-            await ann.turn()
+        ann = await sit(
+            browser, site, game, min(4, find(game).spec.players[1]), seed=3, reduced_motion="reduce", **settings
+        )
+        await ann.turn()
         await ann.turn(draft_only=True)
         await ann.shot(pictures / f"{game}-{look}.png")
         assert ann.problems == []
         await ann.page.context.close()
+
+
+async def test_enter_is_kept_while_a_piece_is_turned(site: Site, browser: Browser) -> None:
+    ann = await sit(browser, site, "mainland")
+    await ann.turn_by_keys(draft_only=True)
+    was = await ann.page.evaluate(MARK)
+    await ann.page.evaluate(
+        """() => { for (const key of ['r', 'r']) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+          document.activeElement.click(); }"""
+    )
+    await ann.page.wait_for_function(f"was => ({CHANGED})(was) && !document.querySelector('.steps')", arg=was)
+    assert await ann.page.evaluate("() => Number(document.querySelector('.table').dataset.seq)") > int(was.split()[0])
+
+
+@pytest.mark.parametrize(
+    ("game", "finger"), [("discovery", False), ("mainland", False), ("mainland", True), ("vaalbara", True)]
+)
+async def test_a_piece_can_be_dragged_onto_the_board(site: Site, browser: Browser, game: str, finger: bool) -> None:
+    ann = await sit(browser, site, game, **(phone() if finger else {}))
+    await ann.page.wait_for_function(MY_TURN)
+    await ann.page.evaluate(SETTLED)
+    was = await ann.page.evaluate(MARK)
+    piece = await ann.page.locator(".pieces .node").first.bounding_box()
+    board = await ann.page.locator(".board").bounding_box()
+    assert piece is not None and board is not None
+    start = piece["x"] + piece["width"] / 2, piece["y"] + piece["height"] / 2
+    over = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    session = await ann.page.context.new_cdp_session(ann.page)
+
+    async def point(kind: str, x: float, y: float) -> None:
+        if finger:
+            touches = [] if kind == "Released" else [{"x": x, "y": y}]
+            name = {"Pressed": "touchStart", "Moved": "touchMove", "Released": "touchEnd"}[kind]
+            await session.send("Input.dispatchTouchEvent", {"type": name, "touchPoints": touches})
+        else:
+            more = {"button": "left", "buttons": 1, "clickCount": 1}
+            await session.send("Input.dispatchMouseEvent", {"type": f"mouse{kind}", "x": x, "y": y, **more})
+
+    await point("Pressed", *start)
+    await point("Moved", start[0], start[1] - 30)
+    await point("Moved", *over)
+    await expect(ann.page.locator("svg.held")).to_be_visible()
+    places = await ann.page.eval_on_selector_all(
+        ".board .mark[data-target]", "all => all.map(each => each.dataset.target)"
+    )
+    place = await ann.page.evaluate(POINT, places[0]) if places else over
+    await point("Moved", *place)
+    await point("Released", *place)
+    await ann.page.wait_for_function(CHANGED, arg=was)
+    await expect(ann.page.locator("svg.held")).to_have_count(0)
+    await expect(ann.page.locator(".steps li").first).to_be_visible()
+    assert ann.problems == []
+
+
+async def test_a_piece_dropped_beside_the_board_stays_in_hand(site: Site, browser: Browser) -> None:
+    ann = await sit(browser, site, "vaalbara")
+    await ann.page.wait_for_function(MY_TURN)
+    await ann.page.evaluate(SETTLED)
+    piece = await ann.page.locator(".pieces .node").first.bounding_box()
+    assert piece is not None
+    await ann.page.mouse.move(piece["x"] + 20, piece["y"] + 20)
+    await ann.page.mouse.down()
+    await ann.page.mouse.move(piece["x"] + 20, piece["y"] - 30)
+    await expect(ann.page.locator("svg.held")).to_be_visible()
+    await ann.page.mouse.move(1300, 200)
+    await ann.page.mouse.up()
+    await expect(ann.page.locator("svg.held")).to_have_count(0)
+    await expect(ann.page.locator(".steps")).to_have_count(0)
+
+
+async def test_hiring_on_the_track_itself(site: Site, browser: Browser) -> None:
+    ann = await sit(browser, site, "shafausa")
+    no_building = ann.page.locator('.doings [data-target="do/pass"]')
+    while True:
+        await ann.page.wait_for_function(MY_TURN, timeout=60_000)
+        seen = await ann.look()
+        if "do/hire" in seen["marks"]:
+            break
+        if seen["confirm"]:
+            await ann.after(ann.press_button(".confirm"), seen["mark"])
+        elif await no_building.count():
+            await ann.after(no_building.click(), seen["mark"])
+        else:
+            await ann.choose(seen)
+    await expect(ann.page.locator('.doings [data-target="do/hire"]')).to_be_visible()
+    await ann.tap("do/hire")
+    await expect(ann.page.locator(".steps")).to_contain_text("hire miner")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_newcomer_is_taught_once(site: Site, browser: Browser, game: str) -> None:
+    ann = await Person.enter(browser, site.base, "Ann", new=True)
+    await ann.make(game, [ME, QUICK])
+    primer = ann.page.locator(".primer")
+    for words in ("Goal:", "The end:"):
+        await expect(primer).to_contain_text(words)
+    await expect(primer.locator("button", has_text="Start")).to_be_focused()
+    await ann.page.keyboard.press("Enter")
+    await expect(primer).to_have_count(0)
+    await ann.page.reload()
+    await ann.page.wait_for_selector(".table[data-status=live] .tray")
+    await ann.page.evaluate(SETTLED)
+    assert await primer.count() == 0
+    await ann.page.click('button[aria-label="Keys and help"]')
+    await ann.page.click("text=The game in short")
+    await primer.locator("button", has_text="All rules").click()
+    await expect(ann.page.locator(".rules")).to_contain_text("In short")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_screen_readers_find_everything(site: Site, browser: Browser, pictures: Path, game: str) -> None:
+    ann = await sit(browser, site, game)
+    await ann.turn()
+    await ann.page.wait_for_function(MY_TURN)
+    await ann.page.evaluate(SETTLED)
+    tree = await ann.page.locator("body").aria_snapshot()
+    (pictures / f"{game}.aria.yml").write_text(tree)
+    assert re.search(
+        r'group "Ann, you, (\d+|hidden) points, to move|group "Ann, you, (\d+|hidden) points, choosing', tree
+    )
+    assert 'button "Confirm" [disabled]' in tree and 'button "Rules (B)"' in tree and 'list "Players"' in tree
+    buttons = re.findall(r'button "([^"]*)"', tree)
+    assert all(name.strip() for name in buttons)
+    assert [name for name in buttons if re.fullmatch(r"[a-z]+/\S+", name) or "{" in name] == [], "names, not keys"
+    assert re.search(r"- button\s*$", tree, re.MULTILINE) is None, "a button without a name"
+    asked = await ann.page.inner_text(".asks h2")
+    assert f'heading "{asked}"' in tree
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_hostile_names_are_only_words(site: Site, browser: Browser, game: str) -> None:
+    ann = await Person.enter(browser, site.base, "<svg onload=hack()>&{0}")
+    await ann.page.context.add_init_script("window.hack = () => { window.hacked = true; }")
+    await ann.make(game, [ME, QUICK])
+    await ann.turn()
+    await ann.turn(draft_only=True)
+    await expect(ann.page.locator(".seat-name").first).to_contain_text("<svg onload=hack()>")
+    assert await ann.page.evaluate("() => window.hacked") is None
+    assert await ann.page.locator("svg[onload]").count() == 0
+    assert ann.problems == []
+
+
+async def test_a_match_outlives_a_cut_line_and_a_killed_server(tmp_path: Path, browser: Browser) -> None:
+    site, line = Site(tmp_path), Line()
+    try:
+        ann = await Person.enter(browser, site.base, "Ann")
+        await line.lay(ann.page)
+        await ann.make("discovery", [ME, QUICK])
+        await ann.turn()
+        await ann.turn(draft_only=True)
+        drafted = await ann.page.locator(".steps").text_content() or ""
+        told = await ann.page.locator(".log .line").all_text_contents()
+        for how in ("line", "server"):
+            if how == "line":
+                await line.cut()
+            else:
+                site.kill()
+                await ann.page.wait_for_selector(".strip")
+                await asyncio.to_thread(site.start)
+            await ann.page.wait_for_selector(".table[data-status=live][data-busy=false]")
+            await expect(ann.page.locator(".steps")).to_have_text(drafted)
+            await expect(ann.page.locator(".log .line")).to_have_text(told)
+        for _ in range(3):
+            await ann.turn()
+        assert ann.problems == []
+    finally:
+        site.kill()
+
+
+# Colours. What is drawn differently must look different, in every kind of vision: by its shape if not by its colour.
+
+VISIONS = ["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
+SIDE = 112  # about as large as on the table
+PLAIN, CLEAR = 240, 30  # so many pixels of a sample differ where two things are plainly different, or clear enough
+# Every badge and labelled drawing side by side on white, each with its kind, and two things that differ in colour only.
+SAMPLES = f"""() => {{
+  const kinds = new Map();
+  const add = (kind, box, svg) => {{ if (!kinds.has(kind)) kinds.set(kind, new Map()); kinds.get(kind).set(svg, box); }};
+  for (const colour of [1, 4]) add('control', '0 0 50 50', `<circle cx="25" cy="25" r="22" class="p${{colour}}"/>`);
+  for (const each of document.querySelectorAll('.seat-panel .badge')) add('badge', '-1 -1 50 50', each.innerHTML);
+  for (const each of document.querySelectorAll('.node')) {{
+    const {{ w, h, svg, label, state }} = each.node;
+    if (w > 20 && h > 20 && label && svg.length > 20 && state !== 'gone') add(each.dataset.key.split('/')[0], `0 0 ${{w}} ${{h}}`, svg);
+  }}
+  const sheet = document.body.appendChild(document.createElement('div'));
+  sheet.id = 'samples';
+  sheet.style.cssText = 'position:fixed;inset:0;z-index:99;background:#fff;display:flex;flex-wrap:wrap;align-content:flex-start';
+  const found = [];
+  for (const [kind, drawn] of kinds) for (const [svg, box] of [...drawn].slice(0, 10)) {{
+    const svgns = 'http://www.w3.org/2000/svg';
+    const sample = sheet.appendChild(document.createElementNS(svgns, 'svg'));
+    for (const [name, value] of [['width', {SIDE}], ['height', {SIDE}], ['viewBox', box]]) sample.setAttribute(name, value);
+    sample.style.flex = 'none';
+    sample.innerHTML = svg;
+    found.push(kind);
+  }}
+  return [found, [...sheet.children].map(each => {{ const box = each.getBoundingClientRect(); return [box.left, box.top]; }})];
+}}"""
+
+
+def differing(one: Image.Image, two: Image.Image) -> int:
+    """How many pixels of two samples can be told apart at a glance."""
+    bands = ImageChops.difference(one, two).split()
+    strongest = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+    return sum(strongest.histogram()[40:])
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_colours_are_doubled_by_shape(site: Site, browser: Browser, pictures: Path, game: str) -> None:
+    ann = await sit(browser, site, game, min(4, find(game).spec.players[1]), seed=5)
+    await ann.turn()
+    await ann.turn(draft_only=True)
+    session = await ann.page.context.new_cdp_session(ann.page)
+    await session.send("Emulation.setEmulatedVisionDeficiency", {"type": "deuteranopia"})
+    await ann.shot(pictures / f"{game}-deuteranopia.png")
+    kinds, spots = await ann.page.evaluate(SAMPLES)
+    assert len(kinds) > 8, kinds
+    pairs: dict[str, list[int]] = {}
+    for vision in VISIONS:
+        await session.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+        await ann.page.evaluate(SETTLED)
+        shot = Image.open(io.BytesIO(await ann.page.screenshot())).convert("RGB")
+        if vision == "achromatopsia":
+            assert all(max(pixel) - min(pixel) < 12 for _, pixel in shot.getcolors(1 << 24) or []), "all is grey"
+        samples = [shot.crop((round(x), round(y), round(x) + SIDE, round(y) + SIDE)) for x, y in spots]
+        pairs[vision] = [
+            differing(samples[one], samples[two])
+            for one, two in combinations(range(len(kinds)), 2)
+            if kinds[one] == kinds[two]
+        ]
+    alike = [kinds[one] for one, two in combinations(range(len(kinds)), 2) if kinds[one] == kinds[two]]
+    only_colour = alike.index("control")
+    assert pairs["none"][only_colour] > PLAIN > CLEAR > pairs["achromatopsia"][only_colour], (
+        "what fails is seen to fail"
+    )
+    for vision in VISIONS[1:]:
+        for kind, usual, seen in zip(alike, pairs["none"], pairs[vision], strict=True):
+            told = usual < PLAIN or seen >= CLEAR or kind == "control"
+            assert told, f"two of {kind} look alike with {vision}: {seen} pixels differ, {usual} to others"

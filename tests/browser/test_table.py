@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page, WebSocketRoute, expect
+from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import Site, phone
-from tests.browser.player import MY_TURN, READY, Person
+from tests.browser.player import MY_TURN, READY, SETTLED, Line, Person
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
 
@@ -57,27 +57,10 @@ async def test_two_people_at_one_screen_do_not_see_each_others_hand(site: Site, 
 async def test_a_whole_match_with_the_keyboard_alone(site: Site, browser: Browser) -> None:
     ann = await Person.enter(browser, site.base, "Ann")
     await ann.make("stones", [ME, BOT])
-    keys = ann.page.keyboard
-    for _ in range(40):
-        await ann.page.wait_for_function(MY_TURN)
-        if await ann.page.locator(".sheet").count():
-            break
-        await to_something(ann.page)
-        await keys.press("r")
-        await keys.press("Enter")
-        await ann.page.wait_for_function(READY)
-        await ann.page.wait_for_timeout(160)
+    while await ann.turn_by_keys():
+        pass
     await expect(ann.page.locator(".sheet h2")).to_contain_text("win")
     assert ann.problems == []
-
-
-async def to_something(page: Page) -> None:
-    """Press Tab until something that can be chosen or confirmed has the focus."""
-    for _ in range(60):
-        if await page.evaluate("() => document.activeElement.matches('[data-target], .confirm')"):
-            return
-        await page.keyboard.press("Tab")
-    raise AssertionError("Tab leads to nothing that can be chosen")
 
 
 async def test_a_whole_match_in_the_text_view(site: Site, browser: Browser) -> None:
@@ -85,15 +68,13 @@ async def test_a_whole_match_in_the_text_view(site: Site, browser: Browser) -> N
     await ann.make("stones", [ME, BOT])
     await ann.page.keyboard.press("t")
     await expect(ann.page.locator(".drawer.text pre")).to_have_text("...\n...\n...".replace("...", ". . ."))
-    for _ in range(40):
-        await ann.page.wait_for_function(
-            "() => document.querySelector('.sheet, .drawer .actions button, .drawer .primary:not(:disabled)')"
-        )
+    first = ann.page.locator(".drawer .primary:not(:disabled), .drawer .actions button").first
+    while True:
+        await expect(first.or_(ann.page.locator(".sheet")).first).to_be_visible()
+        await ann.page.wait_for_function(READY)
         if await ann.page.locator(".sheet").count():
             break
-        confirm = ann.page.locator(".drawer .primary:not(:disabled)")
-        await (confirm if await confirm.count() else ann.page.locator(".drawer .actions button").first).click()
-        await ann.page.wait_for_timeout(60)
+        await ann.after(first.click())
     await expect(ann.page.locator(".sheet")).to_be_visible()
 
 
@@ -150,11 +131,7 @@ async def test_step_back_turn_and_points_before_confirming(site: Site, browser: 
     ann = await Person.enter(browser, site.base, "Ann")
     await ann.make("stones", [ME, BOT])
     await ann.page.wait_for_function(MY_TURN)
-    mark = ann.page.locator('.mark[data-target="cell/4"]')
-    box = await mark.bounding_box()
-    assert box is not None
-    await ann.press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    await ann.page.wait_for_function(READY)
+    await ann.tap("cell/4")
     await expect(ann.page.locator(".brings li")).to_contain_text("weight")
     await expect(ann.page.locator(".mark.preview")).to_contain_text("+")
     await ann.page.locator('.mark[data-target="stone/4"]').wait_for()
@@ -163,32 +140,14 @@ async def test_step_back_turn_and_points_before_confirming(site: Site, browser: 
     assert ann.problems == []
 
 
-class Line:
-    """The line between a page and the server; it can be cut, or go silent without being cut."""
-
-    def __init__(self) -> None:
-        self.silent = False
-        self.routes: list[WebSocketRoute] = []
-
-    async def lay(self, page: Page) -> None:
-        await page.route_web_socket("**/ws/*", self.connect)
-
-    def connect(self, route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-        self.routes.append(route)
-        silent = self.silent
-        route.on_message(lambda text: None if self.silent and not silent else server.send(text))
-        server.on_message(lambda text: None if self.silent and not silent else route.send(text))
-
-
 async def test_a_cut_connection_comes_back_by_itself(site: Site, browser: Browser) -> None:
     ann, line = await Person.enter(browser, site.base, "Ann"), Line()
     await line.lay(ann.page)
     await ann.make("stones", [ME, BOT])
     await ann.turn()
     await ann.page.wait_for_function(MY_TURN)
-    await line.routes[-1].close()
-    await ann.page.wait_for_function("() => document.querySelector('.table').dataset.status === 'live'")
+    await line.cut()
+    await ann.page.wait_for_selector(".table[data-status=live]")
     await ann.play()
     assert len(line.routes) > 1
     assert ann.problems == []
@@ -200,8 +159,10 @@ async def test_a_silent_connection_is_noticed_within_15_seconds(site: Site, brow
     await ann.make("stones", [ME, BOT])
     await ann.page.wait_for_function(MY_TURN)
     line.silent = True
-    await ann.page.wait_for_function("() => document.querySelector('.table').dataset.status !== 'live'", timeout=15_000)
-    await ann.page.wait_for_function("() => document.querySelector('.table').dataset.status === 'live'")
+    line.laid.clear()
+    await ann.page.wait_for_selector(".table:not([data-status=live])", timeout=15_000)
+    await asyncio.wait_for(line.laid.wait(), 20)
+    await ann.page.wait_for_selector(".table[data-status=live]")
     await ann.play()
 
 
@@ -273,6 +234,7 @@ async def test_asking_why_hints_and_rules(site: Site, browser: Browser) -> None:
     await ann.page.wait_for_function(MY_TURN)
     await ann.page.click("text=Hint")
     await expect(ann.page.locator(".hint")).to_contain_text("lay the stone")
+    await ann.page.evaluate(SETTLED)
     stone = await ann.page.locator('.board [data-key^="stone/"]').first.bounding_box()
     assert stone is not None
     await ann.page.mouse.click(stone["x"] + stone["width"] / 2, stone["y"] + stone["height"] / 2, button="right")
@@ -305,20 +267,6 @@ async def test_screen_readers_find_everything(site: Site, browser: Browser, pict
     assert await live.get_attribute("aria-live") == "polite"
     await ann.turn()
     await expect(live).not_to_be_empty()
-
-
-@pytest.mark.parametrize("kind", ["protanopia", "deuteranopia", "tritanopia", "achromatopsia"])
-async def test_four_kinds_of_colour_vision(site: Site, browser: Browser, pictures: Path, kind: str) -> None:
-    ann = await Person.enter(browser, site.base, "Ann")
-    session = await ann.page.context.new_cdp_session(ann.page)
-    await session.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
-    await ann.make("stones", [ME, BOT, BOT])
-    await ann.turn(draft_only=True)
-    await ann.shot(pictures / f"vision-{kind}.png")
-    signs = await ann.page.eval_on_selector_all(
-        ".seat-panel .badge use", "all => all.map(each => each.getAttribute('href'))"
-    )
-    assert len(set(signs)) == 3, "seats differ by shape, not only by colour"
 
 
 @pytest.mark.parametrize("small", [False, True])

@@ -20,7 +20,7 @@ class Node:
     `<use href="#symbol"/>` for symbols, the node's upper left corner at 0 0. A node without svg is a place that
     can be pointed at on the bare table; one on top of other drawings has the empty drawing PLACE, so that it is
     framed and not washed over when it is marked. A node of no width is only looked at. `label` says in words what
-    it is.
+    it is; "{0}" in it, and a text with data-seat="0" in the drawing, stand for the name of seat 0.
     """
 
     key: str
@@ -119,8 +119,8 @@ class Choice:
     """How a legal action is pointed at.
 
     `path` names, in the order a person thinks, node keys of the scene and controls: "turn/1" is one of the
-    quarter turns offered by the rotate control, "do/pass" a button that shows `label`. Different actions have
-    different paths, and no path is the beginning of another.
+    quarter turns offered by the rotate control, "do/pass" a button that shows `label`, and a node with that key
+    does the same. Different actions have different paths, and no path is the beginning of another.
     """
 
     id: int

@@ -6,7 +6,7 @@ import { crowded, hit, paint } from "./zone.js";
 const CLOSE = 6; // a pointer that moves less is a tap
 const HOLD = 550; // milliseconds of a long press
 
-export function Board({ zone, deco, tap, ask, turn, focus }) {
+export function Board({ model, zone, deco, tap, ask, turn, focus }) {
   const frame = useRef(null);
   const world = useRef(null);
   const at = useRef({ x: 0, y: 0, k: 1, free: true }).current;
@@ -51,7 +51,7 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
     return () => watch.disconnect();
   }, [zone.key]);
   useLayoutEffect(() => paint(world.current, zone, { ...deco, dots: crowded(zone, deco.targets), unit: zone.unit }, 1 / at.k));
-  useEffect(() => { const node = focus && zone.nodes.get(focus); if (node) show(node); }, [focus]);
+  useLayoutEffect(() => { const node = focus && zone.nodes.get(focus); if (node) show(node); }, [focus]);
   useEffect(() => {
     const wheel = (event) => {
       event.preventDefault();
@@ -80,9 +80,14 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
   };
   const local = (event) => {
     const rect = frame.current.getBoundingClientRect();
-    return { x: (event.clientX - rect.left - at.x) / at.k, y: (event.clientY - rect.top - at.y) / at.k };
+    const { a, e, f } = new DOMMatrixReadOnly(getComputedStyle(world.current).transform); // where it is while it glides
+    return { x: (event.clientX - rect.left - e) / a, y: (event.clientY - rect.top - f) / a };
   };
   const under = (event, keys) => { const spot = local(event); return hit(zone, spot.x, spot.y, 1 / at.k, keys); };
+  model.under = (event) => { // what lies under a piece that is being pulled over the board
+    if (!frame.current?.contains(document.elementFromPoint(event.clientX, event.clientY))) return null;
+    return { target: under(event, deco.targets)?.key, node: under(event)?.key };
+  };
 
   // Pointers.
   const touching = useRef(new Map()).current;
@@ -111,6 +116,7 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
     const part = others.length ? 0.5 : 1;
     at.x += (event.clientX - old.x) * part;
     at.y += (event.clientY - old.y) * part;
+    if (at.free) later();
     at.free = false;
     touching.set(event.pointerId, { x: event.clientX, y: event.clientY });
     place();
@@ -132,7 +138,7 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
     if (event.key === "+" || event.key === "=") zoom(1.25, ...middle, true);
     else if (event.key === "-") zoom(0.8, ...middle, true);
     else if (event.key === "0") fit(true);
-    else if (pan && event.target === frame.current) { at.x += pan[0]; at.y += pan[1]; at.free = false; place(true); }
+    else if (pan && event.target === frame.current) { at.x += pan[0]; at.y += pan[1]; at.free = false; place(true); later(); }
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -146,7 +152,7 @@ export function Board({ zone, deco, tap, ask, turn, focus }) {
         <path d=${`M0 0h5M0 0v5M${unit} 0h-5M${unit} 0v5M0 ${unit}h5M0 ${unit}v-5M${unit} ${unit}h-5M${unit} ${unit}v-5`} class="l-graticule" stroke-width="1" /></pattern></defs>
       <rect x=${zone.box[0] - 40 * unit} y=${zone.box[1] - 40 * unit} width=${zone.box[2] + 80 * unit} height=${zone.box[3] + 80 * unit} fill="url(#graticule)" class="fine" />
       <g class="arts"></g><g class="marks"></g></svg>
-    <div class="zoom" role="group" aria-label="Zoom">
+    <div class=${at.free ? "zoom fits" : "zoom"} role="group" aria-label="Zoom">
       <button aria-label="Closer" onClick=${() => zoom(1.3, ...middle(), true)}><${Icon} name="plus" /></button>
       <button aria-label="Farther" onClick=${() => zoom(0.77, ...middle(), true)}><${Icon} name="minus" /></button>
       <button aria-label="Fit the board" onClick=${() => fit(true)}><${Icon} name="fit" /></button></div>

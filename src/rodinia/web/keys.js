@@ -2,7 +2,7 @@
 import { useEffect } from "./lib.js";
 
 export function useKeys(model, { toggle, close, panel }) {
-  useEffect(() => { if (model.byKeys && model.acting() && !model.waiting) refocus(); }, [model.state?.seq, model.waiting, model.picked.length, model.draft?.complete]);
+  useEffect(() => { if (model.byKeys && model.acting() && !model.waiting) refocus(); }, [model.state?.seq, model.state?.eyes, model.lifting, model.waiting, model.picked.length, model.draft?.complete]);
   useEffect(() => {
     const press = (event) => {
       model.byKeys = true;
@@ -11,7 +11,7 @@ export function useKeys(model, { toggle, close, panel }) {
       if (typing || event.ctrlKey || event.metaKey || event.altKey || !model.state) return;
       const target = event.target.closest?.("[data-target]")?.dataset.target;
       const svgTarget = target && event.target.closest("svg");
-      if ((event.key === "Enter" || event.key === " ") && svgTarget) { event.preventDefault(); model.tap(target); refocus(); return; }
+      if ((event.key === "Enter" || event.key === " ") && svgTarget) { event.preventDefault(); model.tap(target); return; }
       if (event.key.startsWith("Arrow") && target && svgTarget && step(event.target, event.key)) { event.preventDefault(); return; }
       if (model.replay) { replayKey(model, event); return; }
       const act = {
@@ -34,13 +34,11 @@ function replayKey(model, event) {
 }
 
 /** Who plays by keys finds the focus on the next thing to choose or to confirm, unless it is somewhere on purpose. */
-export function refocus() {
-  setTimeout(() => {
-    const now = document.activeElement;
-    if (now && now !== document.body && now.isConnected && !now.disabled) return;
-    const next = document.querySelector(".confirm:not(:disabled)") ?? document.querySelector(".mark[data-target]") ?? document.querySelector(".doings button:not(:disabled)");
-    next?.focus();
-  }, 60);
+function refocus() {
+  const now = document.activeElement;
+  if (now && now !== document.body && now.isConnected && !now.disabled) return;
+  const next = document.querySelector(".confirm:not(:disabled)") ?? document.querySelector(".mark[data-target]") ?? document.querySelector(".doings button");
+  next?.focus();
 }
 
 /** The nearest target in the direction of an arrow key. */

@@ -19,9 +19,12 @@ export class Model {
     this.about = "";
     this.hint = null;
     this.asked = 0; // the number of the draft one waits for
+    this.sending = 0; // the number of the turn that is on its way
     this.replay = null; // {n, eyes, playing, speed}
     this.curtain = null; // the seat that takes the screen next
+    this.lifting = null; // the seat that has taken it, until its own view is here
     this.text = false;
+    this.hovered = null; // the place under a piece that is being pulled
     this.turned = 0; // the turn one likes best
     this.serial = 0;
     this.clear();
@@ -46,7 +49,7 @@ export class Model {
   hello() {
     const kept = session.get("draft-" + this.id);
     this.wish = this.draft?.steps.length ? { base: this.draft.base, ids: this.ids(), eyes: this.state?.eyes } : kept;
-    return { seq: this.log.length ? this.state.seq : 0, chat: this.chat.length, eyes: this.state?.eyes ?? this.wish?.eyes ?? null, text: this.text };
+    return { seq: this.log.length ? this.state.seq : 0, chat: this.chat.length, eyes: this.lifting ?? this.state?.eyes ?? this.wish?.eyes ?? null, text: this.text };
   }
 
   send(message) {
@@ -59,6 +62,7 @@ export class Model {
 
   on_match(message) {
     this.match = message;
+    this.sending = 0;
     this.refused = "";
     this.again = this.replay; // the server starts every connection at the table itself
     this.replay = null;
@@ -69,6 +73,7 @@ export class Model {
   on_chat(message) { this.chat = [...this.chat, ...message.lines]; }
 
   on_state(message) {
+    if (message.eyes === this.lifting) this.lifting = null;
     const before = this.state;
     const moved = !before || before.seq !== message.seq || before.eyes !== message.eyes;
     if (before && before.eyes !== message.eyes) this.log = [];
@@ -110,13 +115,18 @@ export class Model {
     this.draft = message.ids.length ? { base: message.base, steps, events: message.events, complete: message.complete, sealed: message.sealed } : null;
     this.keep();
     this.offer(message.complete ? [] : message.choices);
-    this.then?.();
+    const then = this.then;
     this.then = null;
+    then?.();
     const gain = message.events.reduce((sum, event) => sum + (event.seat === this.state.eyes ? event.points : 0), 0);
     announce((steps.at(-1)?.label ?? "") + (gain ? `, ${gain} points` : "") + ". " + (message.complete ? "Confirm or step back." : message.prompt.text));
   }
 
-  on_acted() { this.clear_draft(); }
+  on_acted() {
+    this.sending = 0;
+    this.waiting = false;
+    if (this.draft?.sent) this.clear_draft();
+  }
 
   on_about(message) { this.about = { text: message.text, key: message.path.at(-1) }; announce(message.text); }
 
@@ -137,7 +147,8 @@ export class Model {
 
   on_error(message) {
     const drafting = message.re === this.asked;
-    if (drafting || !this.restoring) { this.waiting = false; this.pending = this.restoring = null; }
+    if (message.re === this.sending) this.sending = 0;
+    if (drafting || !this.restoring) { this.waiting = false; this.pending = this.restoring = this.then = null; }
     if (!this.match) this.refused = message.text;
     else if (message.code !== "stale" || this.draft) this.notice = message.text;
     if (this.draft && message.code === "illegal") this.undo_all();
@@ -148,12 +159,12 @@ export class Model {
   offer(choices) {
     this.choices = choose.read(choices);
     this.picked = choose.forced(this.choices, []);
-    this.waiting = false;
+    this.waiting = this.sending > 0; // another's step may come before the answer to one's own
   }
 
   ids() { return this.draft?.steps.map((step) => step.id) ?? []; }
 
-  acting() { return !this.replay && !this.curtain && this.state && this.match?.you.includes(this.state.eyes) && this.state.turn.includes(this.state.eyes) && !this.people?.seats[this.state.eyes]?.level; }
+  acting() { return !this.replay && this.curtain === null && this.lifting === null && this.state && this.match?.you.includes(this.state.eyes) && this.state.turn.includes(this.state.eyes) && !this.people?.seats[this.state.eyes]?.level; }
 
   /** The keys one may tap now. */
   targets() { return this.acting() && !this.draft?.complete ? choose.next(this.choices, this.picked) : new Set(); }
@@ -180,6 +191,29 @@ export class Model {
     else { this.picked = picked; this.changed(); }
   }
 
+  /** Whether a piece can be pulled onto the board: it is asked for, picked, or what will lie on a place of the board. */
+  movable(key) {
+    if (!this.acting() || this.waiting || this.draft?.complete) return false;
+    const targets = this.targets();
+    return targets.has(key) || this.picked.includes(key) || (this.picture.find(key)?.zone.place === "tray" && [...targets].some((each) => this.picture.find(each)?.zone.place === "board"));
+  }
+
+  /** A piece is being pulled: its places show, if it has any. */
+  hold(key) {
+    this.about = "";
+    if (this.targets().has(key) && choose.next(this.choices, [...this.picked, key]).size) this.tap(key);
+  }
+
+  hover(key) { if (this.hovered !== key) { this.hovered = key; this.changed(); } }
+
+  /** A piece is let go over a place of the board; `place` is null beside it. */
+  drop(key, place) {
+    if (!place) return;
+    if (place.target) this.tap(place.target);
+    else if (this.targets().has(key)) this.tap(key);
+    else if (place.node) this.ask(place.node);
+  }
+
   step(choices, keys, choice) { return { id: choice.id, choices, keys, label: choice.label, turn: choice.turn }; }
 
   /** Ask the server where these steps lead. */
@@ -197,18 +231,21 @@ export class Model {
 
   /** The ways the last drafted piece could be turned. */
   siblings() {
-    const last = this.draft?.steps.at(-1);
+    const last = this.steps().at(-1);
     return last ? choose.complete(last.choices, last.keys) : [];
   }
 
+  /** The steps of the draft, with what is on its way to the server. */
+  steps() { return this.pending ?? this.draft?.steps ?? []; }
+
   turn(by = 1) {
-    if (this.waiting) return;
+    if (this.waiting && !this.pending) return;
     const ways = this.siblings().sort((a, b) => a.turn - b.turn);
     if (ways.length > 1) {
-      const last = this.draft.steps.at(-1);
+      const last = this.steps().at(-1);
       const way = ways[(ways.findIndex((each) => each.id === last.id) + by + ways.length) % ways.length];
       this.turned = way.turn;
-      this.try([...this.draft.steps.slice(0, -1), this.step(last.choices, last.keys, way)]);
+      this.try([...this.steps().slice(0, -1), this.step(last.choices, last.keys, way)]);
     } else { this.turned = (this.turned + by + 4) % 4; this.changed(); }
   }
 
@@ -221,17 +258,19 @@ export class Model {
 
   undo_all() { if (this.draft?.steps.length) this.try([]); }
 
+  /** Send the turn. While the draft is still being turned, as soon as it lies as wanted. */
   confirm() {
-    if (!this.draft?.complete || this.waiting) return;
+    if (!this.draft?.complete) return;
+    if (this.waiting) { if (this.pending?.length === this.draft.steps.length) this.then = () => this.confirm(); return; }
     this.draft.token ??= Math.random().toString(36).slice(2) + Date.now().toString(36);
     this.waiting = this.draft.sent = true;
-    this.send({ t: "act", base: this.draft.base, ids: this.ids(), token: this.draft.token });
+    this.sending = this.send({ t: "act", base: this.draft.base, ids: this.ids(), token: this.draft.token });
     this.changed();
   }
 
   keep() { session.set("draft-" + this.id, this.draft ? { base: this.draft.base, ids: this.ids(), eyes: this.state.eyes } : null); }
 
-  clear_draft() { this.draft = this.pending = this.restoring = null; this.asked = 0; this.picked = []; this.waiting = false; this.notice = ""; session.set("draft-" + this.id, null); }
+  clear_draft() { this.draft = this.pending = this.restoring = this.then = null; this.asked = 0; this.picked = []; this.waiting = false; this.notice = ""; session.set("draft-" + this.id, null); }
 
   /** After a reload or a lost connection: draft the same steps again, one by one. */
   restore(drafted) {
@@ -263,11 +302,18 @@ export class Model {
     if (you.length < 2 || this.state.over || this.state.turn.includes(this.state.eyes)) return;
     const next = this.state.turn.find((seat) => you.includes(seat) && !this.people?.seats[seat]?.level);
     if (next === undefined) return;
-    if (this.match.hidden) this.curtain = next;
-    else this.look(next);
+    if (!this.match.hidden) this.send({ t: "look", eyes: next });
+    else if (this.lifting === null) this.curtain = next;
   }
 
-  look(eyes) { this.curtain = null; this.replay = null; this.send({ t: "look", eyes }); }
+  /** The next person is here. The veil stays until the table is drawn through their eyes. */
+  lift() {
+    if (this.curtain === null) return;
+    this.lifting = this.curtain;
+    this.curtain = null;
+    this.send({ t: "look", eyes: this.lifting });
+    this.changed();
+  }
 
   // Replay.
 

@@ -51,7 +51,7 @@ export class Picture {
   /** A copy to compare with later. */
   snapshot() {
     const found = new Map();
-    for (const zone of this.zones.values()) for (const [key, node] of zone.nodes) found.set(zone.key + " " + key, node);
+    for (const zone of this.zones.values()) for (const [key, node] of zone.nodes) found.set(key, { zone: zone.key, node });
     return found;
   }
 }

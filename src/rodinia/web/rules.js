@@ -29,12 +29,12 @@ export function Rules({ game, rule, serial = 0 }) {
     <h2>${data.title}</h2>${!wanted && data.intro.map((text) => html`<p class="intro">${rich(text)}</p>`)}
     ${sections.map((section) => html`<section><h3 data-rule=${section.number}>${section.number && html`<span class="number">${section.number}</span>`} ${section.title}</h3>
       ${section.rules.map((each) => html`<div class=${each.number && each.number === rule ? "rule here" : "rule"} data-rule=${each.number}>
-        ${each.number && html`<span class="number">${each.number}</span>`}<div>${blocks(each.text)}</div></div>`)}</section>`)}
+        ${each.number && html`<span class="number">${each.number}</span>`}<div><${Blocks} text=${each.text} /></div></div>`)}</section>`)}
     ${!sections.length && html`<p class="empty">No rule speaks of “${word}”.</p>`}</div>`;
 }
 
 /** Lists and tables of markdown, as far as our rules use them. */
-function blocks(text) {
+export function Blocks({ text }) {
   const lines = text.split("\n");
   const out = [];
   for (let k = 0; k < lines.length;) {

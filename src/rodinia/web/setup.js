@@ -35,7 +35,7 @@ export function Setup(props) {
     <form onSubmit=${begin} class="panel">
       <fieldset><legend class="caps">Game</legend><div class="choice wide">${games.games.map((each) => html`<${Link} href=${"/setup/" + each.name}
         class=${each === game ? "pill on" : "pill"} aria-current=${each === game ? "true" : undefined}>${each.title}<//>`)}</div>
-        <p class="help">${game.line}</p></fieldset>
+        <p class="help">${game.line} <${Link} class="inline" href=${"/rules/" + game.name}>How it is played<//></p></fieldset>
       <fieldset><legend class="caps">Seats</legend>
         <div class="seats">${wish.seats.map((each, k) => html`<div class="seat"><${Badge} colour=${k} size="32" />
           <select aria-label=${"Seat " + (k + 1)} value=${each.kind} onChange=${(event) => seat(k, { kind: event.target.value, level: usualLevel(games.levels) })}>

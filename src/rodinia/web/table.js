@@ -1,5 +1,5 @@
 // The table: everything of one match on one page.
-import { html, useEffect, useMemo, useRef, useState, Link, classes } from "./lib.js";
+import { html, useEffect, useMemo, useRef, useState, Link, classes, store } from "./lib.js";
 import { Icon, Sign } from "./signs.js";
 import { Model } from "./model.js";
 import { Board } from "./board.js";
@@ -13,16 +13,23 @@ import { ScoreSheet } from "./sheet.js";
 import { WaitingRoom, Curtain } from "./waiting.js";
 import { TextView } from "./textview.js";
 import { Help } from "./help.js";
+import { Primer } from "./primer.js";
+import { pull } from "./drag.js";
 import { useKeys } from "./keys.js";
 
 export function Table({ id, theme, games }) {
   const [, redraw] = useState(0);
   const model = useMemo(() => new Model(id, () => redraw((n) => n + 1)), [id]);
-  const [panel, setPanel] = useState(""); // rules, text, sheet, side, help
+  const [panel, setPanel] = useState(""); // rules, text, sheet, side, help, primer
   const [rule, setRule] = useState({ number: "", serial: 0 });
   const [lit, setLit] = useState(new Set());
   const shown = useRef(false);
   useEffect(() => () => model.close(), [model]);
+  useEffect(() => {
+    const resized = () => redraw((n) => n + 1);
+    addEventListener("resize", resized);
+    return () => removeEventListener("resize", resized);
+  }, []);
   useEffect(() => () => { document.title = "Rodinia"; }, []);
   const openRule = (number) => { setRule({ number, serial: rule.serial + 1 }); setPanel("rules"); };
   const toggle = (name) => {
@@ -30,6 +37,12 @@ export function Table({ id, theme, games }) {
     setPanel(panel === name ? "" : name);
   };
   useKeys(model, { toggle, close: () => { setPanel(""); model.about = ""; redraw((n) => n + 1); }, panel });
+  useEffect(() => { // the first visit to a game
+    const game = model.state && model.people && !model.state.over && !model.replay && !location.hash && model.match.game;
+    if (!game || shown.current || model.curtain !== null || store.get("taught-" + game)) return;
+    store.set("taught-" + game, "yes");
+    setPanel("primer");
+  });
   useEffect(() => { // the sheet opens by itself, once
     if (model.state?.over && !shown.current && !model.replay) { shown.current = true; if (model.log.length && model.match.you.length) setPanel("sheet"); }
   });
@@ -47,43 +60,50 @@ export function Table({ id, theme, games }) {
   const { match, state, picture } = model;
   document.title = (model.acting() ? "● " : "") + match.title + " – Rodinia";
   const deco = decoration(model, lit);
+  const pulled = (event, node, scale) => pull(event, model, node, scale);
   const tap = (key, ghost) => (ghost && model.siblings().length > 1 ? (model.turn(), true) : model.tap(key));
   const ask = (key) => model.ask(key);
   const board = picture.at("board")[0];
   const rows = picture.at("rows").filter((zone) => zone.nodes.size);
   const focus = model.draft?.steps.at(-1)?.keys.findLast((key) => board?.nodes.has(key));
   const open = model.people.status === "open";
-  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")} data-seq=${state.seq} data-busy=${String(Boolean(model.waiting || model.restoring))} data-status=${model.status}>
+  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")} data-seq=${state.seq} data-draft=${[...model.ids(), ...model.picked].join(" ")} data-busy=${String(Boolean(model.waiting || model.restoring))} data-status=${model.status}>
     <${TopBar} model=${model} theme=${theme} toggle=${toggle} panel=${panel} />
     ${model.status !== "live" && html`<p class="strip" role="status">${model.status === "lost" ? "Connection lost. Coming back by itself…" : "Connecting…"}</p>`}
     <main class="middle" aria-label="Table">
       <${SeatStrip} model=${model} />
       ${rows.length > 0 && html`<div class="rows">${rows.map((zone) => html`<figure key=${zone.key}><figcaption class="caps">${zone.title}</figcaption>
-        <${ZoneView} zone=${zone} deco=${deco} tap=${tap} ask=${ask} width=${9999} height=${rowHeight(rows.length)} /></figure>`)}</div>`}
-      ${board ? html`<${Board} key=${board.key} zone=${board} deco=${deco} tap=${tap} ask=${ask} focus=${focus} turn=${model.siblings().length > 1 ? (by) => model.turn(by) : null} />` : html`<div class="board"></div>`}
+        <${ZoneView} zone=${zone} deco=${deco} tap=${tap} ask=${ask} pulled=${pulled} width=${9999} height=${rowHeight(rows)} /></figure>`)}</div>`}
+      ${board ? html`<${Board} key=${board.key} model=${model} zone=${board} deco=${deco} tap=${tap} ask=${ask} focus=${focus} turn=${model.siblings().length > 1 ? (by) => model.turn(by) : null} />` : html`<div class="board"></div>`}
       ${open ? html`<${WaitingRoom} model=${model} games=${games} />`
         : model.replay ? html`<${ReplayBar} model=${model} />`
-        : html`<${Tray} model=${model} deco=${deco} tap=${tap} ask=${ask} openRule=${openRule} toggle=${toggle} />`}
+        : html`<${Tray} model=${model} deco=${deco} tap=${tap} ask=${ask} pulled=${pulled} openRule=${openRule} toggle=${toggle} />`}
     </main>
     <aside class="side" aria-label="Players and log">
       <div class="side-tools">
         ${!open && html`<button class="button small" onClick=${() => { setPanel(""); model.at(model.state.over ? 0 : Math.max(0, state.seq - 1)); }}>Replay</button>`}
-        <button class="button small" onClick=${() => openRule("")}>Rules</button><button class="button small" onClick=${() => setPanel("help")}>Help</button><button class="button small" onClick=${theme}>Light or dark</button>
+        <button class="button small" onClick=${() => openRule("")}>Rules</button><button class="button small" onClick=${() => setPanel("help")}>Help</button><button class="button small" onClick=${theme}>Light/dark</button>
         <button class="tool side-close" aria-label="Close" onClick=${() => setPanel("")}><${Icon} name="close" size="20" /></button></div>
       <${Seats} model=${model} deco=${deco} tap=${tap} ask=${ask} />
       <${Talk} model=${model} openRule=${openRule} setLit=${setLit} />
     </aside>
     ${panel === "rules" && html`<${RulesDrawer} game=${match.game} rule=${rule.number} serial=${rule.serial} close=${() => setPanel("")} />`}
     ${panel === "text" && html`<${TextView} model=${model} close=${() => toggle("text")} />`}
-    ${panel === "help" && html`<${Help} close=${() => setPanel("")} />`}
+    ${panel === "help" && html`<${Help} close=${() => setPanel("")} teach=${() => setPanel("primer")} />`}
+    ${panel === "primer" && html`<${Primer} game=${match.game} close=${() => setPanel("")} openRule=${openRule} />`}
     ${panel === "sheet" && model.sheet && html`<${ScoreSheet} model=${model} close=${() => setPanel("")} openRule=${openRule} again=${games} />`}
-    ${model.curtain !== null && model.curtain !== undefined && html`<${Curtain} model=${model} />`}
+    ${(model.curtain !== null || model.lifting !== null) && html`<${Curtain} model=${model} />`}
     ${model.about && html`<div class="about" role="status"><p>${withRules(model.named(model.about.text), openRule)}</p>
       <button class="tool" aria-label="Close" onClick=${() => { model.about = ""; redraw((n) => n + 1); }}><${Icon} name="close" size="18" /></button></div>`}
   </div>`;
 }
 
-const rowHeight = (count) => Math.max(92, Math.min(count > 1 ? 118 : 150, innerHeight * 0.2));
+/** How high the rows are: all of them in view if they can be read then. */
+function rowHeight(rows) {
+  const room = innerWidth - (innerWidth > 1180 ? 360 : 0) - 48 - 20 * (rows.length - 1);
+  const fits = room / rows.reduce((sum, zone) => sum + zone.box[2] / zone.box[3], 0);
+  return Math.max(innerWidth <= 760 ? 84 : 92, Math.min(rows.length > 1 ? 118 : 150, innerHeight * 0.2, fits));
+}
 
 /** Rule numbers in a text, as links into the drawer. */
 export function withRules(text, openRule) {
@@ -95,12 +115,14 @@ function decoration(model, lit) {
   const drafting = Boolean(model.draft?.steps.length);
   const targets = model.targets();
   const ghost = new Set();
-  if (drafting) {
+  if (drafting) { // what is new, and what one has moved; not what slides along by itself
+    const meant = new Set([...model.draft.steps.flatMap((step) => step.keys), ...model.draft.events.flatMap((event) => event.keys ?? [])]);
     for (const zone of model.picture.zones.values()) {
       if (zone.place === "tray") continue;
       for (const [key, node] of zone.nodes) {
-        const old = model.base.get(zone.key + " " + key);
-        if (node.svg && node.svg !== "<g/>" && node.label && !targets.has(key) && (!old || old.x !== node.x || old.y !== node.y)) ghost.add(key);
+        const old = model.base.get(key);
+        const moved = old && meant.has(key) && (old.zone !== zone.key || old.node.x !== node.x || old.node.y !== node.y);
+        if (node.svg && node.svg !== "<g/>" && node.label && !targets.has(key) && (!old || moved)) ghost.add(key);
       }
     }
   }
@@ -109,7 +131,8 @@ function decoration(model, lit) {
   const where = last?.keys.findLast((key) => model.picture.find(key)) ?? null;
   const selected = new Set([...model.picked, ...(model.draft?.sealed ? last.keys : [])]);
   const hinted = new Set(model.hint && !drafting ? model.choices.find((choice) => choice.id === model.hint.id)?.keys ?? [] : []);
-  return { drafting, ghost, lit, selected, hinted, targets, quiet: drafting && targets.size > 8, preview: gain ? { key: where, text: (gain > 0 ? "+" : "−") + Math.abs(gain) } : null };
+  if (model.hovered) lit = new Set([...lit, model.hovered]);
+  return { named: (text) => model.named(text), drafting, ghost, lit, selected, hinted, targets, quiet: drafting && targets.size > 8, preview: gain ? { key: where, text: (gain > 0 ? "+" : "−") + Math.abs(gain) } : null };
 }
 
 function TopBar({ model, theme, toggle, panel }) {

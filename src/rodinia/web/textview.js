@@ -17,7 +17,7 @@ export function TextView({ model, close }) {
       <p class="two"><button class="button" onClick=${() => model.undo()}>Step back</button><button class="button primary" disabled=${!model.draft.complete} onClick=${() => model.confirm()}>Confirm</button></p>`}
     <h3 id="actions">${acting && !model.draft?.complete ? `You can (${model.choices.length})` : "Nothing to choose now"}</h3>
     ${acting && model.choices.length > 12 && html`<input type="search" placeholder="Filter" aria-label="Filter the actions" value=${word} onInput=${(event) => setWord(event.target.value)} />`}
-    ${acting && html`<ul class="actions" aria-labelledby="actions">${fits.slice(0, MOST).map((choice) => html`<li key=${choice.id}><button class="button quiet" data-action=${choice.id} disabled=${model.waiting} onClick=${() => model.take(choice)}>${choice.label}</button></li>`)}</ul>
+    ${acting && html`<ul class="actions" aria-labelledby="actions">${fits.slice(0, MOST).map((choice) => html`<li key=${choice.id}><button class="button quiet" data-action=${choice.id} aria-disabled=${String(model.waiting)} onClick=${() => model.waiting || model.take(choice)}>${choice.label}</button></li>`)}</ul>
       ${fits.length > MOST && html`<p class="sub">${fits.length - MOST} more: filter to find them.</p>`}`}
     <h3>Board</h3><pre tabindex="0" aria-label="Board as text">${model.named(model.board ?? "")}</pre>
     <h3>Players</h3><ul>${model.picture.panels.map((each) => html`<li>${model.people.seats[each.seat].name}: ${each.score ?? "hidden"} points${each.facts.map(([, value, label]) => `, ${value} ${label}`).join("")}</li>`)}</ul>

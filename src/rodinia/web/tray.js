@@ -4,12 +4,12 @@ import { Icon } from "./signs.js";
 import { ZoneView } from "./zone.js";
 import * as choose from "./choose.js";
 
-export function Tray({ model, deco, tap, ask, openRule, toggle }) {
+export function Tray({ model, deco, tap, ask, pulled, openRule, toggle }) {
   const { state, draft, picture } = model;
   const acting = model.acting();
   const zones = picture.at("tray").filter((zone) => zone.nodes.size);
   const phone = innerWidth <= 760;
-  const [width, height] = phone ? [innerWidth - 44, 92] : [Math.min(560, innerWidth * 0.36), 124];
+  const [width, height] = phone ? [innerWidth - 44, 92] : [Math.min(560, innerWidth * 0.36), innerHeight < 800 ? 92 : 124];
   const stacked = zones.length > 1 && zones.every((zone) => zone.box[2] > 2.5 * zone.box[3]);
   const high = stacked ? Math.max(52, height / zones.length) : height;
   const size = (zone) => (zone.box[3] * (width / zone.box[2]) < 48 ? 9999 : width); // a long thin one scrolls instead
@@ -17,7 +17,7 @@ export function Tray({ model, deco, tap, ask, openRule, toggle }) {
   useEffect(() => { asks.current?.scrollTo(0, 0); }, [draft?.steps.length, state.seq]);
   const turns = model.siblings().length > 1 || model.choices.some((choice) => choice.turn);
   return html`<section class=${acting ? "tray panel" : "tray panel waits"} aria-label="Your turn">
-    ${zones.length > 0 && html`<div class=${stacked ? "pieces stacked" : "pieces"}>${zones.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} deco=${deco} tap=${tap} ask=${ask} width=${size(zone)} height=${Math.min(high, zone.box[3] * 1.6)} />`)}</div>`}
+    ${zones.length > 0 && html`<div class=${stacked ? "pieces stacked" : "pieces"}>${zones.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} deco=${deco} tap=${tap} ask=${ask} pulled=${pulled} width=${size(zone)} height=${Math.min(high, zone.box[3] * 1.6)} />`)}</div>`}
     ${acting && turns && html`<div class="turns"><button class="button quiet square" aria-label="Turn the piece (R)" title="Turn (R)" onClick=${() => model.turn()}><${Icon} name="rotate" /></button><kbd aria-hidden="true">R</kbd></div>`}
     <div class="right"><div class="asks" ref=${asks}>
       <${Words} model=${model} openRule=${openRule} acting=${acting} />
@@ -40,24 +40,27 @@ function Words({ model, openRule, acting }) {
   return html`<h2>${model.named(text)}</h2>${!draft?.complete && html`<p class="reason">${model.named(reason ?? "")}${prompt.rule && html` <button class="rule-link" onClick=${() => openRule(prompt.rule)}>${prompt.rule}</button>`}</p>`}`;
 }
 
-/** The steps of the draft, and the points they bring with their sums. */
+/** The points that the draft brings with their sums, and its steps. */
 function Brings({ model, openRule }) {
   const { draft } = model;
   const scored = draft.events.filter((event) => event.points || event.sum);
   const many = draft.steps.length > 4;
   const total = scored.reduce((sum, event) => sum + (event.seat === model.state.eyes ? event.points : 0), 0);
-  return html`<ol class="steps">${many && html`<li title=${draft.steps.map((step) => step.label).join("\n")}><span class="done"><${Icon} name="check" size="14" /></span>${draft.steps.length - 3} steps, then</li>`}
+  return html`${scored.length > 0 && html`<ul class="brings">${scored.length > 3 && html`<li><b class=${total < 0 ? "loss" : "gain"}>${total > 0 ? "+" : ""}${total}</b> in all; at last</li>`}${scored.slice(-3).map((event) => html`<li>${event.points !== 0 && html`<b class=${event.points < 0 ? "loss" : "gain"}>${event.points > 0 ? "+" : ""}${event.points}</b> `}${event.sum || model.named(event.text)}
+      ${event.rule && html` <button class="rule-link" onClick=${() => openRule(event.rule)}>${event.rule}</button>`}</li>`)}</ul>`}
+    <ol class="steps">${many && html`<li title=${draft.steps.map((step) => step.label).join("\n")}><span class="done"><${Icon} name="check" size="14" /></span>${draft.steps.length - 3} steps, then</li>`}
       ${draft.steps.slice(many ? -3 : 0).map((step, k) => html`<li key=${k}><span class="done"><${Icon} name="check" size="14" /></span>${step.label}</li>`)}
-      ${!draft.complete && html`<li class="now"><span class="number">${draft.steps.length + 1}</span>next</li>`}</ol>
-    ${scored.length > 0 && html`<ul class="brings">${scored.length > 3 && html`<li><b class=${total < 0 ? "loss" : "gain"}>${total > 0 ? "+" : ""}${total}</b> in all; at last</li>`}${scored.slice(-3).map((event) => html`<li>${event.points !== 0 && html`<b class=${event.points < 0 ? "loss" : "gain"}>${event.points > 0 ? "+" : ""}${event.points}</b> `}${event.sum || model.named(event.text)}
-      ${event.rule && html` <button class="rule-link" onClick=${() => openRule(event.rule)}>${event.rule}</button>`}</li>`)}</ul>`}`;
+      ${!draft.complete && html`<li class="now"><span class="number">${draft.steps.length + 1}</span>next</li>`}</ol>`;
 }
 
-/** Choices that are buttons, not places. */
+/** Choices that are buttons, not places; where the players' column is folded away also the places in it. */
 function Doings({ model }) {
-  const keys = [...model.targets()].filter((key) => !model.picture.find(key));
+  const folded = innerWidth <= 1180;
+  const place = (key) => model.picture.find(key);
+  const keys = [...model.targets()].filter((key) => key.startsWith("do/") || !place(key) || (folded && place(key).zone.place === "side"));
   if (!keys.length) return null;
-  return html`<div class=${keys.length > 3 ? "doings many" : "doings"}>${keys.slice(0, 40).map((key) => html`<button key=${key} class="button quiet" disabled=${model.waiting} data-target=${key} onClick=${() => model.tap(key)}>${choose.wording(model.choices, model.picked, key)}</button>`)}</div>`;
+  const words = (key) => (choose.open(model.choices, [...model.picked, key]).length > 1 && place(key) ? model.named(place(key).node.label) : choose.wording(model.choices, model.picked, key));
+  return html`<div class=${keys.length > 3 ? "doings many" : "doings"}>${keys.slice(0, 40).map((key) => html`<button key=${key} class="button quiet" aria-disabled=${String(model.waiting)} data-target=${key} onClick=${() => model.tap(key)}>${words(key)}</button>`)}</div>`;
 }
 
 function Buttons({ model, acting, toggle }) {
@@ -73,5 +76,5 @@ function Buttons({ model, acting, toggle }) {
   return html`<div class="acts">
     ${match.settings.hints && html`<button class="button" disabled=${!acting || Boolean(draft)} onClick=${() => model.send({ t: "hint" })} title="What would a strong bot do? (H)"><${Icon} name="eye" size="18" />Hint</button>`}
     <button class="button undo" disabled=${!acting || !canUndo} onClick=${() => model.undo()} title="Step back (Backspace)"><${Icon} name="undo" size="18" />Undo</button>
-    <button class="button primary confirm" ref=${confirm} disabled=${!acting || !draft?.complete || model.waiting} onClick=${() => model.confirm()}><${Icon} name="check" size="18" />Confirm</button></div>`;
+    <button class="button primary confirm" ref=${confirm} disabled=${!acting || !draft?.complete} aria-disabled=${String(model.waiting)} onClick=${() => model.confirm()}><${Icon} name="check" size="18" />Confirm</button></div>`;
 }

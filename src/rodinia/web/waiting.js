@@ -23,9 +23,11 @@ export function WaitingRoom({ model, games }) {
   </section>`;
 }
 
+/** Between two people at one screen: nothing is seen until the next one says so and their own view is here. */
 export function Curtain({ model }) {
+  if (model.curtain === null) return html`<div class="veil lifting" aria-busy="true"></div>`;
   const name = model.people.seats[model.curtain].name;
   return html`<div class="veil curtain"><div class="dialog panel" role="alertdialog" aria-modal="true" aria-label=${`Pass the screen to ${name}`}>
     <${Badge} colour=${model.curtain} size="72" /><h2>Pass the screen to ${name}</h2><p class="reason">What others hold stays hidden until ${name} is here.</p>
-    <button class="button primary big" ref=${(each) => each?.focus()} onClick=${() => model.look(model.curtain)}>I am ${name}</button></div></div>`;
+    <button class="button primary big" ref=${(each) => each?.focus()} onClick=${() => model.lift()}>I am ${name}</button></div></div>`;
 }

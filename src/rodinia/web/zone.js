@@ -3,6 +3,8 @@ import { html, SVG, useLayoutEffect, useRef } from "./lib.js";
 import { markup } from "./marks.js";
 
 const TARGET = 26; // no target is smaller than this on the screen, in pixels
+const EVERYONE = "{0} {1} {2} {3} {4} {5} {6} {7}";
+const short = (name) => (name.length > 12 ? name.slice(0, 11) + "…" : name);
 
 /** Patch the drawing of a zone. `deco` says what is marked and how. */
 export function paint(svg, zone, deco, px) {
@@ -21,18 +23,23 @@ export function paint(svg, zone, deco, px) {
       if (drawn.begun && node.svg) g.enters = true;
     }
     if (g === at) at = at.nextSibling; else arts.insertBefore(g, at);
-    draw(g, node);
+    draw(g, node, deco.named);
   }
   drawn.begun = true;
   paintMarks(marks, drawn.marks, nodes, deco, px);
 }
 
-function draw(g, node) {
-  if (g.node === node) return;
-  if (g.node?.svg !== node.svg || g.node?.label !== node.label) {
+function draw(g, node, named) {
+  const label = named(node.label);
+  const names = node.svg.includes("data-seat") ? named(EVERYONE) : ""; // drawings that show players' names
+  if (g.node === node && g.label === label && g.names === names) return;
+  if (g.node?.svg !== node.svg || g.label !== label || g.names !== names) {
     g.innerHTML = `<g class="art">${node.svg}</g>`;
-    if (node.label) g.appendChild(document.createElementNS(SVG, "title")).textContent = node.label;
+    if (names) for (const each of g.querySelectorAll("text[data-seat]")) each.textContent = short(named(`{${each.dataset.seat}}`));
+    if (label) g.appendChild(document.createElementNS(SVG, "title")).textContent = label;
   }
+  g.label = label;
+  g.names = names;
   g.style.transform = `translate(${node.x}px, ${node.y}px)`;
   g.setAttribute("class", "node" + (node.state ? " is-" + node.state : "") + (g.enters ? " enters" : ""));
   g.node = node;
@@ -58,7 +65,7 @@ function paintMarks(layer, drawn, nodes, deco, px) {
     if (g.text !== text) { g.innerHTML = text; g.text = text; }
     g.setAttribute("class", "mark " + kind);
     const target = ["cell", "frame", "dot", "quiet", "both", "disc"].includes(kind);
-    const wish = target ? { tabindex: "0", role: "button", "aria-label": node.label || node.key, "data-target": node.key } : {};
+    const wish = target ? { tabindex: "0", role: "button", "aria-label": deco.named(node.label) || node.key, "data-target": node.key } : {};
     for (const name of ["tabindex", "role", "aria-label", "data-target"]) wish[name] === undefined ? g.removeAttribute(name) : g.setAttribute(name, wish[name]);
   }
   const order = [...drawn.entries()].filter(([key]) => key.startsWith("preview"));
@@ -107,7 +114,7 @@ function local(svg, zone, event) {
 }
 
 /** A zone that shows all of itself: tray, rows, side. */
-export function ZoneView({ zone, deco, tap, ask, width, height }) {
+export function ZoneView({ zone, deco, tap, ask, pulled, width, height }) {
   const svg = useRef(null);
   const [, , w, h] = zone.box;
   const scale = Math.min(width / w, height / h);
@@ -123,6 +130,11 @@ export function ZoneView({ zone, deco, tap, ask, width, height }) {
     const node = hit(zone, at.x, at.y, at.px);
     if (node) ask(node.key);
   };
-  return html`<svg ref=${svg} class="zone" role="group" aria-label=${zone.title} width=${w * scale} height=${h * scale} viewBox=${zone.box.join(" ")}
-    onClick=${click} onContextMenu=${menu}><g class="arts"></g><g class="marks"></g></svg>`;
+  const down = (event) => {
+    const at = local(svg.current, zone, event);
+    const node = hit(zone, at.x, at.y, at.px);
+    if (node?.svg) pulled(event, node, scale);
+  };
+  return html`<svg ref=${svg} class=${pulled ? "zone loose" : "zone"} role="group" aria-label=${zone.title} width=${w * scale} height=${h * scale} viewBox=${zone.box.join(" ")}
+    onClick=${click} onContextMenu=${menu} onPointerDown=${pulled && down}><g class="arts"></g><g class="marks"></g></svg>`;
 }

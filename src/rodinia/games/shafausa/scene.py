@@ -5,6 +5,7 @@ The board is the viewer's own (for a spectator that of the first in order), the 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from rodinia.core.game import Seen
@@ -33,7 +34,7 @@ from rodinia.games.shafausa.words import card, described, home, people, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import coin, empty
-from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
 from rodinia.scene.svg import caps, group, text
 
 PLOT = 100.0  # a space of a town
@@ -51,7 +52,7 @@ def scene(view: ShafausaView) -> Scene:
     zones = [market(view), supply_of_mines(view)]
     if view.phase in ("lot", "dealing", "drafting"):
         zones.append(tribes(view))
-    zones.append(board(view, own))
+    zones.append(with_acts(view, board(view, own)))
     zones += [others(view, seat) for seat in range(len(view.order)) if seat != own]
     return make(zones, panels(view), art.symbols, table(view))
 
@@ -80,6 +81,19 @@ def board(view: ShafausaView, seat: int) -> Zone:
         *reserve(view, seat, low + 90),
     )
     return Zone("board", "", "board", (-24, -20, 4 * STEP + 30, low + 216), nodes, unit=PLOT)
+
+
+def with_acts(view: ShafausaView, board: Zone) -> Zone:
+    """The own board; the track of miners and the next town can be pointed at instead of their buttons."""
+    kinds = {KINDS[id]: id for id in view.legal}
+    places = {Hire: f"miners/{view.seat}", Develop: f"ground/{view.seat}/{view.developed[view.seat or 0]}"}
+    nodes = []
+    for kind, key in places.items():
+        if kind in kinds:
+            under = board.by_key[key]
+            words = sentence(view, Seen(view.seat or 0, kinds[kind]))
+            nodes.append(Node(BUTTONS[kind], under.x, under.y, under.w, under.h, PLACE, words, 2))
+    return replace(board, nodes=(*board.nodes, *nodes)) if nodes else board
 
 
 def choices(view: ShafausaView) -> list[Choice]:
@@ -289,7 +303,7 @@ def stores(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     parts = [store(held[i] if i < len(held) else "", i * width) for i in range(most)]
     more = f", {len(held) - most} too many" if len(held) > most else ""
     words = f"{min(len(held), most)} of {most} warehouses filled{more}"
-    head = caps(0, -6, f"{len(held)} cubes for {most} warehouses")
+    head = caps(0, -6, f"{len(held)} cube{'' if len(held) == 1 else 's'} for {most} warehouses")
     return (Node(f"stores/{seat}", 0, y + 12, most * width, 88, head + "".join(parts), words),)
 
 

@@ -188,7 +188,7 @@ def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
         svg, words = empty(0.5, 0.5, art.WIDTH - 1, art.HEIGHT - 1), "no character yet"
     if not choosing and seat == view.turn and view.phase != "over":
         svg += selected(-5, -5, art.WIDTH + 10, art.HEIGHT + 10, 12)
-    return Node(f"played/{seat}", x, ROUND, art.WIDTH, art.HEIGHT, svg, f"{clan(seat)}: {words}", 1)
+    return Node(f"played/{seat}", x, ROUND, art.WIDTH, art.HEIGHT, svg, f"{who(seat)}: {words}", 1)
 
 
 def card(number: int, seat: int) -> str:
@@ -199,11 +199,17 @@ def card(number: int, seat: int) -> str:
 
 @kept(lambda *foot: foot, BOX.in_use)
 def foot(seat: int, x: float, gains: tuple[int | None, ...]) -> Node:
-    """The clan below its character, and what it has gained this round."""
+    """The player below the character, by clan where nobody knows the name, and what this round has brought."""
     words = "  ".join([f"{each:+}" for each in gains if each is not None])
-    name = badge(BOX.tables.colours[seat], 13, 19, 24) + text(32, 24, clan(seat), 15, "serif b u-ink")
+    name = badge(BOX.tables.colours[seat], 13, 19, 24)
+    name += text(32, 24, clan(seat), 15, "serif b u-ink", data_seat=str(seat))
     svg = name + text(32, 42, words, 14, "serif b num a-good")
-    return Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, svg, clan(seat))
+    return Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, svg, who(seat))
+
+
+def who(seat: int) -> str:
+    """A player in words; whoever shows them puts the name in."""
+    return f"{{{seat}}}"
 
 
 @kept(lambda view: (view.seat, view.hand, view.chosen), BOX.in_use, ZONES)
@@ -244,7 +250,7 @@ def realm(view: VaalbaraView, seat: int) -> list[Node]:
         kind = TYPES[box.types[number]]
         nodes.append(owned_land(view, seat, place, number, kind))
     hollow = [empty(i % 5 * 112, i // 5 * 100, *art.PLOT, 3) for i in range(len(nodes), max(box.rounds, len(nodes)))]
-    return [Node(f"realm/{seat}", 0, 0, 552, 192, "".join(hollow), f"the realm of {clan(seat)}", -1), *nodes]
+    return [Node(f"realm/{seat}", 0, 0, 552, 192, "".join(hollow), f"the realm of {who(seat)}", -1), *nodes]
 
 
 def discards(view: VaalbaraView, seat: int) -> list[Node]:
@@ -256,7 +262,7 @@ def discards(view: VaalbaraView, seat: int) -> list[Node]:
 def owned_land(view: VaalbaraView, seat: int, place: int, number: int, kind: str) -> Node:
     """A land of a realm."""
     svg = art.plot(kind, str(BOX.tables.values[number]) if kind == "forest" else "")
-    words = f"{clan(seat)}: {about_land(view, number)}"
+    words = f"{who(seat)}: {about_land(view, number)}"
     return Node(f"land/{number}", place % 5 * 112, place // 5 * 100, *art.PLOT, svg, words)
 
 
