@@ -24,7 +24,8 @@ def test_an_installed_copy_serves_the_table(tmp_path: Path) -> None:
         shutil.copy(ROOT / name, source)
     subprocess.run([sys.executable, "-m", "venv", home], check=True)
     env = {**os.environ, "RODINIA_BUILD": "pure", "XDG_DATA_HOME": str(tmp_path / "data")}
-    env.pop("PYTHONPATH", None)
+    for name in ("PYTHONPATH", "RODINIA_MODE"):
+        env.pop(name, None)
     subprocess.run([home / "bin/python", "-m", "pip", "install", "-q", source], check=True, env=env)
     server = subprocess.Popen(
         [home / "bin/rodinia", "serve", "--port", "0"], cwd=tmp_path, env=env, text=True, stdout=subprocess.PIPE

@@ -32,11 +32,8 @@ STAKES = 4096  # arms of sealed choices on one path
 SLOTS = 32768  # hash slots for the ids that are legal in this world; more than LIMIT
 GUESS, GUESSES, LEAST = 0.1, 8, 0.1  # the spread of results before there are any; counts as so many; never less
 MASK, STRIDE, LEAP = 0xFFFFFFFFFFFFFFFF, 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9  # to number coins
-FIRST_FIT, FITS, MOST_LUCK = (
-    32,
-    3,
-    0.95,
-)  # luck is first estimated after so many simulations; in so many steps; its most part
+FIRST_FIT, FITS = 32, 3  # luck is first estimated after so many simulations; in so many steps
+MOST_LUCK = 0.95  # of the spread at the top
 TOP = 1  # the node where the tree begins; node 0 stands for "none"
 
 
