@@ -76,9 +76,9 @@ def budgets(game: Game, given: argparse.Namespace) -> dict[str, str]:
 def match(game: Game, bots: list[str], games: int, given: argparse.Namespace, stop: Stop) -> None:
     """Play one line and print it."""
     given.folder.mkdir(parents=True, exist_ok=True)
-    title = f"{game.spec.name}-{game.players}-{'-'.join(bots)}".replace("#", "_")
+    title = f"{game.spec.name}-{game.players}-{given.seed}-{'-'.join(bots)}".replace("#", "_")
     report = arena.run(
-        game, bots, games, seed=7, processes=given.processes, file=given.folder / f"{title}.jsonl", enough=stop
+        game, bots, games, seed=given.seed, processes=given.processes, file=given.folder / f"{title}.jsonl", enough=stop
     )
     first, second = report.standings
     verdict = "above" if first.low > first.fair else "below" if first.high < first.fair else "open"
@@ -123,6 +123,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--lines", default=",".join(LINES))
+    parser.add_argument("--seed", type=int, default=2026, help="of the deals; keep it apart from those of tuning")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--folder", type=Path, default=Path("build/strength"))
     parser.add_argument("--sequential", action="store_true")

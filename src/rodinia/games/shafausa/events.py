@@ -119,7 +119,7 @@ def manage(before: ShafausaView, seat: int, action: Mine | Hire | Develop | Buil
         keys = tuple([f"town/{seat}/{number}/{each}" for each in range(len(before.boards[seat][number]))])
         text = f"{who} develops town {number + 1} for {bill.words()}."
         return Event(text, "S8.5", seat, sum=bill.sum(), keys=keys)
-    what = f"a {RESOURCES[action.resource]} mine" if isinstance(action, Mine) else f"the {ledger.name(action.building)}"
+    what = ledger.mine(action.resource) if isinstance(action, Mine) else f"the {ledger.name(action.building)}"
     rule = "S8.3" if isinstance(action, Mine) else "S8.7" if before.ranks[seat] else "S8.6"
     text = f"{who} builds {what} for {bill.words()}."
     return Event(text, rule, seat, sum=bill.sum(), keys=(space(before, seat),))

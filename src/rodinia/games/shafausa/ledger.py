@@ -151,6 +151,11 @@ def joined(parts: list[str], last: str = "and") -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
+def mine(resource: int) -> str:
+    """A mine in words."""
+    return f"{'an' if RESOURCES[resource][0] in 'aeiou' else 'a'} {RESOURCES[resource]} mine"
+
+
 def name(building: int) -> str:
     """The name of a building."""
     return BOX.tables.buildings[building].name

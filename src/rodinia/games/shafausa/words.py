@@ -173,7 +173,7 @@ def phrase(view: ShafausaView, seat: int, action: Any) -> str:
     if isinstance(action, Take):
         return f"buy the {ledger.name(action.building)} for {BOX.tables.buildings[action.building].price} CHF"
     if isinstance(action, Mine):
-        return f"build a {RESOURCES[action.resource]} mine for {ledger.act_bill(view, seat, action).words()}"
+        return f"build {ledger.mine(action.resource)} for {ledger.act_bill(view, seat, action).words()}"
     if isinstance(action, Hire):
         return f"hire miner {view.miners[seat] + 1} for {view.hires[seat]} CHF"
     if isinstance(action, Develop):
