@@ -7,7 +7,7 @@ The bots play themselves, with some random acts, so that positions come up that 
 evaluator's facts about each seat are kept. The logarithm of a seat's chance to win is then a sum of its facts, each
 weighed by a + b * time + c * time squared; a, b and c are found by logistic regression. One game in five is kept back
 to measure how far the fit can be trusted. Prints the rows of the table, for an evaluator with
-`facts(state) -> (time, a list of facts a seat)`.
+`facts(state) -> (time, a list of facts a seat)`, as Shafausa's. bench/fit.py is for those that count in points.
 """
 
 from __future__ import annotations
