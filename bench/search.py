@@ -14,28 +14,13 @@ import sys
 import time
 
 import rodinia
+from bench.strength import views
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.game import Game
 from rodinia.core.view import View
 from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Search
 
 SECONDS = 2.0
-
-
-def middle(game: Game) -> View:
-    """The view of a seat with a real choice, halfway through a random game."""
-    pick, rng, views = random.Random(3), rodinia.Rng(3), []
-    state = game.start()
-    while state.actor != rodinia.OVER:
-        actor = state.actor
-        if actor == rodinia.CHANCE:
-            state.apply(actor, state.chance(rng))
-            continue
-        legal = state.legal(actor)
-        if len(legal) > 1:
-            views.append(game.view(state, actor))
-        state.apply(actor, pick.choice(legal))
-    return views[len(views) // 2]
 
 
 def speed(game: Game, view: View, plain: bool, threads: int) -> float:
@@ -72,7 +57,7 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|")
     for name in sys.argv[1:] or rodinia.names():
         game = rodinia.load(name, 2)
-        view = middle(game)
+        view = views(game, 2)[1]  # halfway through a game
         row = [[speed(game, view, plain, threads) for threads in (1, 2)] for plain in (True, False)]
         (plain1, plain2), (ours1, ours2) = row
         print(

@@ -166,8 +166,9 @@ async def test_a_leaver_is_replaced_and_comes_back(served: Served) -> None:
     await page.say({"t": "bot", "seat": 1, "re": 1})
     assert (await page.hear("error", re=1))["text"] == "Bob is here."
     await other.close()
-    await page.hear("people")
-    await asyncio.sleep(0.05)
+    async with asyncio.timeout(5):
+        while (await page.hear("people"))["seats"][1]["here"]:
+            pass
     await page.say({"t": "bot", "seat": 1, "level": "first"})
     async with asyncio.timeout(5):
         while (await page.hear("people"))["seats"][1]["level"] != "first":
