@@ -5,8 +5,9 @@
 
 Budgets are in simulations, so that a busy machine changes nothing and everyone can repeat the games: each level's
 seconds (`bots.ladder.SECONDS`) times `factor` times the simulations a second of CPU time that this game's search runs
-here, measured first. `plain` gets the simulations that it could run in strong's time. Games are kept in `--folder`;
-run again, it goes on where it stopped.
+here, measured first. A level for which the game says how many simulations are enough (`LADDER`) gets all of these,
+whatever the factor: it is the bot that people play against. `plain` gets the simulations that it
+could run in the time strong takes. Games are kept in `--folder`; run again, it goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from pathlib import Path
 import rodinia
 from rodinia import arena
 from rodinia.arena import Outcome
-from rodinia.bots.ladder import SECONDS
+from rodinia.bots.ladder import SECONDS, enough
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.game import Game
 from rodinia.core.view import View
@@ -62,14 +63,18 @@ def budgets(game: Game, given: argparse.Namespace) -> dict[str, str]:
     ours, plain, factor = speed(game, False), speed(game, True), given.factor
     if given.strong:
         factor = given.strong / (ours * SECONDS["strong"])
+    full = {level: count for level, count in enough(game.evaluator()).items() if count < ours * SECONDS[level]}
     print(
-        f"{game.spec.name}: {ours:,.0f} simulations/s, plain {plain:,.0f}; all budgets times {factor:.4f}", flush=True
+        f"{game.spec.name}: {ours:,.0f} simulations/s, plain {plain:,.0f}; all budgets times {factor:.4f}, "
+        f"but in full: {', '.join(full) or 'none'}",
+        flush=True,
     )
+    wanted = {level: full.get(level, seconds * factor * ours) for level, seconds in SECONDS.items()}
+    wanted["plain"] = wanted["strong"] * plain / ours
     names = {"random": "random", "greedy": "greedy"}
-    for level, seconds in SECONDS.items():
-        wanted = seconds * factor * (plain if level == "plain" else ours)
-        step = 10 ** max(0, math.floor(math.log10(wanted)) - 1)
-        names[level] = f"{level}#{max(10, round(wanted / step) * step)}"
+    for level, simulations in wanted.items():
+        step = 1 if level in full else 10 ** max(0, math.floor(math.log10(simulations)) - 1)
+        names[level] = f"{level}#{max(10, round(simulations / step) * step)}"
     return names
 
 

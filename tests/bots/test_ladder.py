@@ -6,8 +6,13 @@ import time
 
 import pytest
 
+import rodinia
 from rodinia.bots import LEVELS, Limit, make
+from rodinia.bots.ladder import SECONDS, enough
+from rodinia.bots.searcher import SearchBot
 from rodinia.core.errors import BadOptions, IllegalStep
+from rodinia.core.evaluator import Evaluator
+from rodinia.search import Search
 from toys import Cards, CardsState, Crosses, CrossesState, Pennies, PenniesState
 
 QUICK = {"casual": "casual#200", "strong": "strong#300", "expert": "expert#600", "master": "master#1200"}
@@ -56,6 +61,55 @@ def test_a_limit_can_be_given():
     begun = time.process_time()
     bot.choose(game.view(CrossesState(), 0), Limit(seconds=0.05))
     assert time.process_time() - begun < 0.5
+
+
+class Bounded(Evaluator):
+    LADDER = (("casual", 20), ("strong", 300))
+
+
+class Rated(Crosses):
+    def evaluator(self) -> Evaluator:
+        return Bounded()
+
+
+def test_a_game_may_say_how_many_simulations_are_enough_for_a_level():
+    game, view = Rated(2), Rated(2).view(CrossesState(), 0)
+    limits = {name: make(name, game).limit for name in ("casual", "strong", "strong*0.1", "strong#900", "master")}
+    assert {name: limit.simulations for name, limit in limits.items()} == {
+        "casual": 20, "strong": 300, "strong*0.1": 30, "strong#900": 900, "master": 0,
+    }  # fmt: skip
+    bot = make("strong?solve=0", game, 3)
+    assert isinstance(bot, SearchBot)
+    assert bot.think(view).simulations == 300
+    assert bot.think(view, Limit(simulations=300)).choices == bot.think(view).choices
+    assert make("plain", game).limit.simulations == 0  # it has the time, whatever the game says of its own search
+
+
+def test_a_hint_takes_the_whole_time_of_its_level(monkeypatch: pytest.MonkeyPatch):
+    asked = []
+    bot = make("strong", Rated(2))
+    monkeypatch.setattr(
+        bot.search, "run", lambda view, limit: asked.append(limit) or Search.run(bot.search, view, limit)
+    )
+    bot.hint(Rated(2).view(CrossesState("xx.oo...."), 0))
+    assert asked == [Limit(seconds=SECONDS["strong"])]
+
+
+def test_a_ladder_of_levels_that_do_not_search_is_refused():
+    class Wrong(Evaluator):
+        LADDER = (("greedy", 5),)
+
+    with pytest.raises(BadOptions, match="no level 'greedy' searches"):
+        enough(Wrong())
+
+
+def test_each_level_may_think_longer_than_the_one_below():
+    assert SECONDS["casual"] < SECONDS["strong"] < SECONDS["expert"] < SECONDS["master"] < 5
+    assert SECONDS["strong"] < 0.5
+    for title in rodinia.names():
+        bounds = enough(rodinia.load(title).evaluator())
+        counts = [bounds[level] for level in ("casual", "strong", "expert", "master") if level in bounds]
+        assert counts == sorted(set(counts))
 
 
 def test_hints_are_best_first_with_errors():

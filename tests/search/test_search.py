@@ -129,6 +129,13 @@ def test_a_time_limit_is_kept():
     assert result.speed > 0
 
 
+def test_a_search_without_any_time_left_still_tries_something():
+    result = Search(Crosses(2), 3, Plan(solve=0)).run(
+        Crosses(2).view(CrossesState("xx.oo...."), 0), Limit(seconds=1e-9)
+    )
+    assert 0 < result.simulations < 100
+
+
 def test_the_line_begins_with_the_action():
     result = think(Crosses(2), CrossesState("xx.oo...."), 0)
     assert result.line[0] == (0, 2)

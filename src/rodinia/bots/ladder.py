@@ -4,6 +4,9 @@ A budget can follow a level's name: `master*0.1` thinks a tenth of master's time
 whatever the clock says, so that every run gives the same playing. Numbers of the search's Plan can be changed after a
 question mark, to tune it: `strong?explore=0.2&playout=8`. `plain` is a yardstick beside the ladder: the same
 search with random playouts and no evaluator, in strong's time. `exec:COMMAND` is a program of your own.
+
+Where all the simulations of a level's time would bring a game nothing, its evaluator may say in `LADDER` how many are
+enough, so that each level is a clearly better player than the one below: `LADDER = (("strong", 150), ("expert", 900))`.
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ from rodinia.core.game import Game
 from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Search
 
 LEVELS = ("random", "greedy", "casual", "strong", "expert", "master")
-SECONDS = {"casual": 0.08, "strong": 0.35, "expert": 1.3, "master": 4.5, "plain": 0.35}  # of one core, a decision
+SECONDS = {"casual": 0.08, "strong": 0.15, "expert": 0.8, "master": 4.5, "plain": 0.15}  # of one core, a decision
 NAME = re.compile(r"([a-z]+)(?:\*([0-9.]+)|#([0-9]+))?(?:\?([a-z=0-9.&]+))?")
 
 
@@ -35,11 +38,12 @@ class Rung:
     simulations: int = 0
     changes: tuple[tuple[str, float], ...] = ()  # to the search's plan
 
-    def limit(self) -> Limit:
-        """What a searching level may spend on one decision."""
+    def limit(self, enough: int = 0) -> Limit:
+        """What a searching level may spend on one decision; `enough` simulations for the level, if not 0."""
         if self.simulations:
             return Limit(simulations=self.simulations)
-        return Limit(seconds=SECONDS[self.level] * self.factor)
+        seconds = SECONDS[self.level] * self.factor
+        return Limit(simulations=max(1, round(enough * self.factor)) if enough else 0, seconds=seconds)
 
 
 def make(name: str, game: Game, seed: int = 0) -> Bot:
@@ -52,8 +56,19 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
     if rung.level == "greedy":
         return GreedyBot(name, game, seed)
     judge, usual = (Evaluator, RANDOM_PLAYOUTS) if rung.level == "plain" else (game.evaluator, {})
-    search = Search(game, seed, Plan.of(judge(), **{**usual, **dict(rung.changes)}), judge)
-    return (CasualBot if rung.level == "casual" else SearchBot)(name, game, seed, rung.limit(), search)
+    evaluator = judge()
+    search = Search(game, seed, Plan.of(evaluator, **{**usual, **dict(rung.changes)}), judge)
+    limit = rung.limit(enough(evaluator).get(rung.level, 0))
+    return (CasualBot if rung.level == "casual" else SearchBot)(name, game, seed, limit, search)
+
+
+def enough(evaluator: Evaluator) -> dict[str, int]:
+    """The simulations that are enough for a level, where the evaluator's game says so."""
+    given = dict(getattr(evaluator, "LADDER", ()))
+    for level in given:
+        if level not in SECONDS:
+            raise BadOptions(f"no level {level!r} searches; there are: {', '.join(SECONDS)}")
+    return given
 
 
 def read(name: str) -> Rung:

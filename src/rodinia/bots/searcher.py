@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from rodinia.bots.bot import Bot, Hint, asked
 from rodinia.core.game import Game
@@ -32,8 +33,9 @@ class SearchBot(Bot):
         return self.think(view, limit).action
 
     def hint(self, view: View, limit: Limit | None = None) -> list[Hint]:
-        """The actions that were tried, best first."""
-        result = self.think(view, limit)
+        """The actions that were tried, best first. Advice takes all the time there is, also where less is played."""
+        usual = replace(self.limit, simulations=0) if self.limit.seconds else self.limit
+        result = self.think(view, limit or usual)
         return [(each.id, each.share, each.error) for each in result.choices if each.visits or result.solved]
 
 

@@ -189,13 +189,14 @@ class Search:
 
 
 def grow(tree: Tree, simulations: int, deadline: float, early: bool) -> None:
-    """Run a tree to its share of the limit. `early`: stop when the best can no longer be overtaken."""
+    """Run a tree to its share of the limit, but a few simulations however late it is already. `early`: stop when the
+    best can no longer be overtaken."""
     if deadline == math.inf:
         tree.run(simulations)
         return
     batch, begun = 8, time.perf_counter()
     now = begun
-    while now < deadline and (not simulations or tree.simulations() < simulations):
+    while tree.simulations() == 0 or (now < deadline and (not simulations or tree.simulations() < simulations)):
         wanted = min(batch, simulations - tree.simulations()) if simulations else batch
         tree.run(wanted)
         took = time.perf_counter() - now
