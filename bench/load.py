@@ -30,11 +30,12 @@ PEERS = HERE / "peers"
 class Server:
     """Our server, as a process with a database file of its own."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, workers: int = 1) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        command = [sys.executable, "-m", "bench.serve", str(self.port), str(Path(folder) / "load.sqlite")]
+        file = Path(folder) / "load.sqlite"
+        command = [sys.executable, "-m", "bench.serve", str(self.port), str(file), str(workers)]
         self.process = subprocess.Popen(command, cwd=HERE.parent, stdout=subprocess.DEVNULL)
 
     def wait(self) -> None:
@@ -52,16 +53,20 @@ class Server:
         return float(next(line for line in lines if line.startswith("VmRSS")).split()[1])
 
     def work(self) -> float:
-        """Seconds of processor time it has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of processor time it has used, with the processes it has started."""
+        pid, ticks = self.process.pid, 0
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        for each in (str(pid), *children):
+            fields = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
 
 
 @contextlib.contextmanager
-def serving() -> Iterator[Server]:
+def serving(workers: int = 1) -> Iterator[Server]:
     """Our server while it is needed."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder)
+        server = Server(folder, workers)
         try:
             server.wait()
             yield server
@@ -88,9 +93,9 @@ def line(process: subprocess.Popen[str]) -> dict[str, Any]:
     return dict(json.loads(text))
 
 
-def ours(game: str, matches: int, seconds: float, crowd: str = "node", **more: Any) -> dict[str, Any]:
+def ours(game: str, matches: int, seconds: float, crowd: str = "node", workers: int = 1, **more: Any) -> dict[str, Any]:
     """Play; what the clients measured, and our processor time for each move."""
-    with serving() as server:
+    with serving(workers) as server:
         process = clients(server, crowd, GAME=game, MATCHES=matches, SECONDS=seconds, **more)
         line(process), line(process)
         before = server.work()
@@ -145,6 +150,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Load of the server, beside boardgame.io")
     parser.add_argument("games", nargs="*", default=["race", "shafausa", "vaalbara", "discovery"])
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--workers", type=int, nargs="+", default=[1, 2], help="processes of our server")
     parser.add_argument("--only", choices=("rate", "peer", "delay", "memory"))
     options = parser.parse_args()
     if not (PEERS / "node_modules").exists():
@@ -156,9 +162,10 @@ def main() -> None:
             peers[words] = peer(50, options.seconds, store)
             report(f"boardgame.io {words}, 50 matches", peers[words])
         for each in options.games if options.only != "peer" else ():
-            found = ours(each, 50, options.seconds, READY=2)
-            report(f"rodinia, {each}, 50 matches", found)
-            compare(found, peers)
+            for workers in options.workers:
+                found = ours(each, 50, options.seconds, workers=workers, READY=2)
+                report(f"rodinia, {each}, 50 matches, processes: {workers}", found)
+                compare(found, peers)
         if options.only is None:
             report("boardgame.io in memory again", peer(50, options.seconds))
     if options.only in (None, "delay"):

@@ -151,7 +151,7 @@ async def test_a_file_that_another_process_writes_to_does_not_stop_the_loop(tmp_
     await store.create(row())
     other = sqlite3.connect(tmp_path / "a.sqlite", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    write = asyncio.create_task(store.append(append("m1", 0, Step(0, 7))))
+    write = asyncio.ensure_future(store.append(append("m1", 0, Step(0, 7))))
     for _ in range(100):  # the loop goes on while the write waits
         await asyncio.sleep(0)
     assert not write.done()

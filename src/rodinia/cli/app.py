@@ -51,11 +51,12 @@ def serve(
     port: Annotated[int, typer.Option(help="0 takes a free one.")] = 0,
     db: Annotated[str | None, typer.Option(help="A database URL; by default a file in your data folder.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    workers: Annotated[int, typer.Option(help="Processes that share the tables, for many players.")] = 1,
 ) -> None:
     """Open the table in a browser."""
     from rodinia.server import run
 
-    run(host=host, port=port, db=db, open_browser=browser)
+    run(host=host, port=port, db=db, open_browser=browser, workers=workers)
 
 
 @app.command()

@@ -20,8 +20,7 @@ class Playing:
 
     def apply(self, actor: int, move: int) -> None:
         """Play one step; a wrong one raises and changes nothing."""
-        self.state.require(actor, move)
-        closes = len(self.state.choosing) > 0 and len(self.state.actors) == 1
+        closes = bool(self.state.choosing) and len(self.state.actors) == 1
         other = bool(self.steps) and self.steps[-1].actor != actor
         self.state.apply(actor, move)
         self.steps.append(Step(actor, move))

@@ -31,6 +31,12 @@ class View:
             raise BadView(f"a {cls.__name__} has the fields {', '.join(names)}")
         return cls(**{name: frozen(data[name], name) for name in names})
 
+    def through(self, seat: int | None, legal: tuple[int, ...]) -> Self:
+        """The view of another seat, where all know the same: they differ in whose it is and what that seat may do."""
+        other = object.__new__(type(self))
+        vars(other).update(vars(self), seat=seat, legal=legal)
+        return other
+
     def encode(self) -> bytes:
         """The view as canonical bytes."""
         return json.dumps(self.data(), separators=(",", ":"), sort_keys=True).encode()

@@ -6,40 +6,34 @@ from rodinia.core.evaluator cimport Evaluator, Values
 from rodinia.core.job cimport Job
 from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves, State
+from rodinia.search.luck cimport Luck
+from rodinia.search.nodes cimport Nodes
+from rodinia.search.sealed cimport Sealed
 
-cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, STAKES, SLOTS, TOP, GUESSES, FIRST_FIT, FITS
-cdef double MOST_LUCK, GUESS, LEAST
-cdef unsigned long long MASK, STRIDE, LEAP
+cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, TOP, ARMS, SLOTS, FEW, GUESSES
+cdef double GUESS, LEAST
 
 @cython.final
 cdef class Tree(Job):
     cdef Belief belief
     cdef Evaluator evaluator
-    cdef Rng rng, coin
-    cdef unsigned long long salt, fate
+    cdef Rng rng
     cdef State world, after
     cdef Moves moves
     cdef Values values
-    cdef int seat, mine, seats, is_open, hides, paired, rated, looks, playout, room, used, top, frozen, most, marked, turn
+    cdef Nodes nodes
+    cdef Luck luck
+    cdef Sealed sealed
+    cdef int seat, mine, seats, is_open, hides, paired, rated, looks, playout, top, frozen, most, length, turn, marked
     cdef long long done, goal
-    cdef double explore, curious, trust, width, widen, breadth, mix, guided, gamma, coins, luck
+    cdef double explore, curious, trust, width, widen, breadth, mix, guided
     cdef int[512] path
-    cdef int length, stakes, draws, tries, notes, refit
-    cdef double noise
-    cdef int[64] stake_from, stake_to, stake_pick, stake_seat
-    cdef double[64] stake_chance
-    cdef int[4096] arm
-    cdef double[4096] arm_share
     cdef int[32768] slot_turn, slot_place
     cdef double[8] result, leaf
-    cdef int[::1] actor, move, first, next, count, legal, visits, offered, note_child, note_tries, met
-    cdef double[::1] total, square, bias, regret, plays, excess, note_share, common, fair, weight
     @cython.locals(node=cython.int, child=cython.int, actor=cython.int, move=cython.int, seen=cython.int, fresh=cython.int)
     cdef int simulate(
         self, Belief belief, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
     ) except -1 nogil
-    @cython.locals(visits=cython.int, coins=cython.int)
-    cdef int toss(self, int node) noexcept nogil
     cdef int descend(self, int node, int child) noexcept nogil
     @cython.locals(
         guess=cython.double, exact=cython.int, visits=cython.int, mean=cython.double, logarithm=cython.double, best=cython.double,
@@ -57,13 +51,8 @@ cdef class Tree(Job):
     cdef int commit(
         self, int node, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
     ) except -1 nogil
-    @cython.locals(
-        begin=cython.int, arms=cython.int, positive=cython.double, child=cython.int, at=cython.double, pick=cython.int,
-        chance=cython.double, k=cython.int, share=cython.double,
-    )
-    cdef int stake(
-        self, int node, int seat, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
-    ) except -1 nogil
+    @cython.locals(begin=cython.int, arms=cython.int, child=cython.int)
+    cdef int arms(self, int node, int seat, Moves moves) noexcept nogil
     @cython.locals(visits=cython.int, wanted=cython.double)
     cdef int wide(self, int node) noexcept nogil
     @cython.locals(
@@ -79,8 +68,6 @@ cdef class Tree(Job):
     ) except -1 nogil
     @cython.locals(child=cython.int)
     cdef int find(self, int node, int actor, int move) noexcept nogil
-    @cython.locals(child=cython.int)
-    cdef int add(self, int node, int actor, int move, double bias) noexcept nogil
     @cython.locals(k=cython.int, slot=cython.int)
     cdef int mark(self, int n, Moves moves) noexcept nogil
     @cython.locals(k=cython.int, slot=cython.int)
@@ -94,15 +81,6 @@ cdef class Tree(Job):
     ) except? -9 nogil
     @cython.locals(k=cython.int, node=cython.int, seat=cython.int)
     cdef int learn(self) noexcept nogil
-    cdef int note(self, int child) noexcept nogil
-    @cython.locals(
-        most=cython.int, n=cython.int, k=cython.int, child=cython.int, rest=cython.double, whole=cython.double,
-        luck=cython.double, pairs=cython.double, part=cython.double, share=cython.double,
-    )
-    cdef int even(self) noexcept nogil
-    @cython.locals(seat=cython.int, k=cython.int, arm=cython.int, got=cython.double, base=cython.double, value=cython.double)
-    cdef int settle(self, int stake) noexcept nogil
-    cdef double worth(self, int arm, int seat, double otherwise) noexcept nogil
     @cython.locals(child=cython.int, seat=cython.int)
     cpdef list rows(self, int actor)
     @cython.locals(top=cython.int, seat=cython.int)

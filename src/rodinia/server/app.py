@@ -17,8 +17,9 @@ from rodinia.core.errors import RulesError
 from rodinia.server.api import refusal, router
 from rodinia.server.cookies import Guests
 from rodinia.server.guard import Guard
-from rodinia.server.hub import MESSAGES, Hub
+from rodinia.server.hub import EVERYTHING, MESSAGES, Hub
 from rodinia.server.refused import Refused
+from rodinia.server.share import Share
 from rodinia.server.store import Store
 from rodinia.server.thinking import Bots
 from rodinia.version import VERSION
@@ -35,14 +36,20 @@ def create_app(
     rate: tuple[float, float] = (60, 5),
     messages: tuple[float, float] = MESSAGES,
     now: Callable[[], int] | None = None,
+    share: Share = EVERYTHING,
 ) -> FastAPI:
-    """A server on the database `db`: a URL or a path. `hosts` are the names it answers to, () for any."""
+    """A server on the database `db`: a URL or a path. `hosts` are the names it answers to, () for any.
+
+    Where several processes share the matches, each takes its part of what one address may ask for, and a connection
+    carries one request: the next may be for another process.
+    """
+    several = share.of > 1
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = await Store.open(db)
+        store = await Store.open(db, several)
         app.state.guests = Guests(await store.secret("cookies"))
-        app.state.hub = Hub(store, bots or default_bots(), pace, now, messages)
+        app.state.hub = Hub(store, bots or default_bots(), pace, now, messages, share)
         await app.state.hub.resume()
         yield
         await app.state.hub.close()
@@ -58,7 +65,8 @@ def create_app(
     for path in ("/", "/t/{key}", "/setup/{game}", "/rules/{game}"):
         app.add_api_route(path, page, include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=800)
-    app.add_middleware(Guard, hosts=hosts, rate=rate)
+    burst, steady = rate
+    app.add_middleware(Guard, hosts=hosts, rate=(burst / share.of, steady / share.of), close=several)
     return app
 
 

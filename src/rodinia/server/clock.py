@@ -21,8 +21,6 @@ class Clock:
 
     def turn(self, running: set[int], now: int) -> None:
         """From now on these seats' time runs; a seat that was running and is not any more has acted."""
-        if not self.on:
-            return
         for seat in [seat for seat in self.since if seat not in running]:
             self.left[seat] = max(0, self.left[seat] - (now - self.since.pop(seat))) + self.add
         for seat in running:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from rodinia.core.game import Event, Game, Seen, Step
@@ -35,7 +34,10 @@ class Eyes:
 
     def after(self, state: State, seen: Seen, number: int, known: View | None = None) -> None:
         """Look again, now that the step has been played. `known` is what other eyes see, if everything is open."""
-        view = self.game.view(state, self.seat) if known is None else through(known, state, self.seat)
+        if known is None:
+            view = self.game.view(state, self.seat)
+        else:
+            view = known.through(self.seat, () if self.seat is None else tuple(state.legal(self.seat)))
         self.log += [entry(each, number) for each in self.game.events(self.view, seen, view)]
         self.view = view
         self.made = None
@@ -53,11 +55,6 @@ class Eyes:
         if self.made is None:
             self.made = Picture.of(self.game.scene(self.view))
         return self.made
-
-
-def through(view: View, state: State, seat: int | None) -> View:
-    """The view of another seat, where all know the same: they differ in whose it is and what that seat may do."""
-    return replace(view, seat=seat, legal=() if seat is None else tuple(state.legal(seat)))
 
 
 def entry(event: Event, number: int) -> dict[str, Any]:

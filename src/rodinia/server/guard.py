@@ -46,8 +46,11 @@ class Bucket:
 class Guard:
     """Same origin only, known hosts only, bodies and rates within limits, a strict policy on every page."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = (), rate: tuple[float, float] = (60, 5)) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: tuple[str, ...] = (), rate: tuple[float, float] = (60, 5), close: bool = False
+    ) -> None:
         self.app = app
+        self.headers = [*HEADERS, (b"connection", b"close")] if close else HEADERS
         self.hosts = hosts  # names this server answers to; () for any
         self.rate = rate
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
@@ -99,7 +102,7 @@ class Guard:
     def dressed(self, send: Send) -> Send:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                message["headers"] = [*message.get("headers", []), *self.headers]
             await send(message)
 
         return with_headers

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -14,14 +13,15 @@ from rodinia.core.registry import load
 from rodinia.server.match import Match
 from rodinia.server.refused import Refused
 from rodinia.server.rows import BOT, RUNNING, Row, Saved
+from rodinia.server.share import Share
 from rodinia.server.store import Store
 from rodinia.server.thinking import Bots, Thinkers
 from rodinia.server.viewer import Viewer
 
-ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 IDLE = 30.0  # seconds between two rounds of tidying
 MESSAGES = (60.0, 20.0)  # what a page may send: so many at once, so many a second
 MIND = 1.0  # and between two looks at the connections
+EVERYTHING = Share()
 
 
 class Hub:
@@ -34,8 +34,10 @@ class Hub:
         pace: float,
         now: Callable[[], int] | None = None,
         messages: tuple[float, float] = MESSAGES,
+        share: Share = EVERYTHING,
     ) -> None:
         self.store = store
+        self.share = share  # the matches of this process
         self.messages = messages
         self.now = now or (lambda: int(time.time() * 1000))
         self.thinkers = Thinkers(bots, pace)
@@ -50,7 +52,7 @@ class Hub:
         """After a start: let the matches go on in which a bot or a clock has to act."""
         for row in await self.store.running():
             waits_for_bot = any(row.seats[seat].played_by_bot for seat in row.turn)
-            if waits_for_bot or row.settings.get("clock"):
+            if self.share.holds(row.id) and (waits_for_bot or row.settings.get("clock")):
                 with contextlib.suppress(Refused):
                     await self.get(row.id)
 
@@ -69,6 +71,8 @@ class Hub:
 
     async def get(self, key: str) -> Match:
         """The live match of an id."""
+        if not self.share.holds(key):
+            raise Refused("elsewhere", "Another process holds this match. Ask again on a new connection.", 421)
         match = self.matches.get(key)
         if match is not None and not match.broken:
             return match
@@ -120,6 +124,8 @@ class Hub:
     # Clocks.
 
     def set_alarm(self, match: Match) -> None:
+        if not match.clock.on:
+            return
         old = self.alarms.pop(match.row.id, None)
         if old is not None:
             old.cancel()
@@ -186,11 +192,6 @@ class Hub:
                 idle = not match.viewers and not self.thinkers.thinks(match) and not match.clock.since
                 if match.broken or idle:
                     self.drop(match)
-
-
-def new_id(length: int = 10) -> str:
-    """An id nobody can guess, without letters that look alike."""
-    return "".join([secrets.choice(ALPHABET) for _ in range(length)])
 
 
 def bot_name(row: Row, seat: int) -> str:

@@ -11,7 +11,7 @@ from rodinia.core.errors import RulesError
 from rodinia.core.record import Record
 from rodinia.core.registry import find, load
 from rodinia.server.cookies import clean, clean_name
-from rodinia.server.hub import Hub, bot_name, new_id
+from rodinia.server.hub import Hub, bot_name
 from rodinia.server.match import Match
 from rodinia.server.refused import Refused
 from rodinia.server.rows import BOT, ENDED, FREE, OPEN, PERSON, RECORD, RUNNING, Row, Seat
@@ -56,7 +56,7 @@ async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Row:
     clock = wish.clock.model_dump() if wish.clock else None
     settings = {"public": wish.public, "watch": wish.watch, "hints": wish.hints, "clock": clock}
     row = Row(
-        id=new_id(),
+        id=hub.share.new_id(),
         game=game.spec.name,
         game_version=game.spec.version,
         components=game.components(),
@@ -179,7 +179,7 @@ async def keep_record(hub: Hub, player: str, text: bytes) -> Row:
     ]
     result = {"scores": list(record.scores or ()), "returns": list(record.returns or ())} if record.returns else None
     row = Row(
-        id=new_id(),
+        id=hub.share.new_id(),
         game=game.spec.name,
         game_version=game.spec.version,
         components=game.components(),

@@ -17,7 +17,6 @@ from rodinia.core.game import Game, Step, final
 from rodinia.core.playing import Playing
 from rodinia.core.record import Record
 from rodinia.core.state import State
-from rodinia.core.view import View
 from rodinia.server.clock import Clock
 from rodinia.server.draft import Draft, draft
 from rodinia.server.eyes import Eyes
@@ -49,6 +48,7 @@ class Match:
         self.playing = Playing(game)
         self.open = not game.spec.hidden and not game.spec.simultaneous  # all eyes know the same
         self.quiet: list[bool] = []  # of each step: a sealed one that revealed nothing
+        self.moment: dict[str, Any] = {}  # whose turn it is, as all viewers are told; {}: to be made
         self.watching: dict[int | None, Eyes] = {}
         self.clock = Clock(self.row)
         for step in saved.steps:
@@ -89,6 +89,14 @@ class Match:
             self.watching[seat] = fresh
         return self.watching[seat]
 
+    def turn(self) -> dict[str, Any]:
+        """How far the match is and whose turn it is, as it travels."""
+        if not self.moment:
+            state = self.state
+            turn, choosing = list(state.actors), list(state.choosing)
+            self.moment = {"seq": self.seq, "turn": turn, "choosing": choosing, "over": state.actor == OVER}
+        return self.moment
+
     def forget_eyes(self) -> None:
         """Drop the eyes nobody looks through."""
         used = {viewer.seat for viewer in self.viewers}
@@ -96,9 +104,10 @@ class Match:
 
     def stale(self, base: int, seat: int) -> bool:
         """Whether something has happened since step `base` that a seat's draft did not know."""
-        if not 0 <= base <= self.seq:
+        seq = self.seq
+        if not 0 <= base <= seq:
             return True
-        return any(self.playing.steps[k].actor == seat or not self.quiet[k] for k in range(base, self.seq))
+        return base < seq and any(self.playing.steps[k].actor == seat or not self.quiet[k] for k in range(base, seq))
 
     def draft(self, seat: int, ids: list[int]) -> Draft:
         """Try out a turn."""
@@ -183,15 +192,17 @@ class Match:
         sealed = bool(state.choosing) and len(state.actors) > 1 and step.actor != CHANCE
         self.playing.apply(*step)
         self.quiet.append(sealed)
+        self.moment = {}
 
     def see(self, step: Step) -> None:
         """Play one step in memory, and let everyone who looks see it."""
-        self.state.require(*step)
-        looking = [(eyes, eyes.before(self.state, step)) for eyes in self.watching.values()]
+        state = self.state
+        state.require(*step)
+        looking = [(eyes, eyes.before(state, step)) for eyes in self.watching.values()]
         self.play(step)
-        known: View | None = None
+        seq, known = self.seq, None
         for eyes, seen in looking:
-            eyes.after(self.state, seen, self.seq, known)
+            eyes.after(state, seen, seq, known)
             known = eyes.view if self.open else None
 
     def settle_status(self) -> None:
@@ -202,6 +213,8 @@ class Match:
 
     def run_clock(self, now: int) -> None:
         """Let the time of persons who have to act run."""
+        if not self.clock.on:
+            return
         running = self.row.status == RUNNING
         self.clock.turn({seat for seat in self.row.turn if running and not self.row.seats[seat].played_by_bot}, now)
 

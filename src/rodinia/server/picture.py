@@ -93,7 +93,10 @@ def same(old: tuple[Zone, ...], new: tuple[Zone, ...]) -> bool:
     """Whether the zones are the same but for their nodes."""
     if len(old) != len(new):
         return False
-    return all(was is now or was.frame == now.frame for was, now in zip(old, new, strict=True))
+    for was, now in zip(old, new, strict=True):
+        if was is not now and was.frame != now.frame:
+            return False
+    return True
 
 
 def frame(zone: Zone) -> dict[str, Any]:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from sqlalchemy import Executable
+
 from rodinia.core.game import Step
 
+Statement = tuple[Executable, list[dict[str, Any]] | None]
+Rows = tuple[str, list[tuple[Any, ...]]]  # a statement in the words of the database, and the rows it is for
 OPEN, RUNNING, ENDED, RECORD = "open", "running", "over", "record"
 FREE, PERSON, BOT = "free", "person", "bot"
 

@@ -82,9 +82,12 @@ async def write(socket: WebSocket, viewer: Viewer) -> None:
 
 async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
     """Take messages until the page goes."""
-    bucket = Bucket(*hub.messages)
+    bucket, (receive, _) = Bucket(*hub.messages), socket.scope["wire"]
     while not viewer.gone:
-        text = await heard(socket)
+        event = await receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        text = event.get("text") or ""
         viewer.heard_at = time.monotonic()
         if not bucket.take():
             viewer.send({"t": "error", "code": "too_fast", "text": "Too many messages at once. Wait a moment."})
@@ -95,14 +98,6 @@ async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
             await handle(hub, viewer, message)
         except (Refused, RulesError) as problem:
             viewer.send({**failure(problem), "re": message.get("re")})
-
-
-async def heard(socket: WebSocket) -> str:
-    """The next message of a page."""
-    message = await socket.scope["wire"][0]()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    return message.get("text") or ""
 
 
 async def handle(hub: Hub, viewer: Viewer, message: dict[str, Any]) -> None:

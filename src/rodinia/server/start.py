@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import gc
 import socket
-import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
 import uvicorn
 
-from rodinia.server.app import create_app
+from rodinia.core.errors import BadOptions
 from rodinia.server.hub import MESSAGES
-from rodinia.server.wire import Wire
+from rodinia.server.process import LOCAL, Settings, config, prepare
+from rodinia.server.share import Share
 
-LOCAL = ("localhost", "127.0.0.1", "::1")
+MOST = 64  # processes
 
 
 def run(
@@ -24,50 +24,47 @@ def run(
     port: int = 0,
     db: str | None = None,
     open_browser: bool = False,
+    workers: int = 1,
     pace: float = 0.6,
     messages: tuple[float, float] = MESSAGES,
 ) -> None:
     """Serve until interrupted. Port 0 takes a free one; without `db` the user's own SQLite file is used."""
-    port = port or free_port(host)
-    address = f"http://{'localhost' if host in LOCAL or host in ('0.0.0.0', '::') else host}:{port}/"
-    app = create_app(db or default_db(), hosts=LOCAL if host in LOCAL else (), pace=pace, messages=messages)
-    server = Server(
-        uvicorn.Config(
-            app,
-            host=host,
-            port=port,
-            log_level="warning",
-            ws=Wire,
-            ws_max_size=64_000,
-            ws_ping_interval=None,
-            ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
-            timeout_graceful_shutdown=3,
-            proxy_headers=False,
-            server_header=False,
-        ),
-        address,
-        open_browser,
-    )
-    sys.setswitchinterval(0.001)  # a bot that thinks gives way to the table
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 50)  # what has been drawn is kept for long: seldom worth looking through
-    server.run()
+    if not 1 <= workers <= MOST:
+        raise BadOptions(f"{workers} processes cannot serve; 1 to {MOST} can")
+    settings = Settings(host, port or free_port(host), db or default_db(), workers, pace, messages)
+
+    def say() -> None:
+        name = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
+        address = f"http://{name}:{settings.port}/"
+        print(f"Rodinia is at {address}   (Ctrl+C ends it; matches are kept)", flush=True)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    if workers == 1:
+        server = Server(config(settings, Share()), say)
+        prepare()
+        server.run()
+        return
+    if not hasattr(socket, "send_fds"):
+        raise BadOptions("several processes need a system that can pass connections on: Linux or macOS")
+    if settings.db.startswith("sqlite://") and not settings.db.removeprefix("sqlite://").strip("/"):
+        raise BadOptions("several processes cannot share a database in memory")
+    from rodinia.server.door import Door
+
+    Door(settings, say).run()
 
 
 class Server(uvicorn.Server):
-    """Says where it is, and opens a browser there, as soon as it answers."""
+    """Says so as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.address = address
-        self.open_browser = open_browser
+        self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(f"Rodinia is at {self.address}   (Ctrl+C ends it; matches are kept)", flush=True)
-            if self.open_browser:
-                threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+            self.ready()
 
 
 def free_port(host: str) -> int:

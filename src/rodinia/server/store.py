@@ -3,9 +3,6 @@
 All writes pass one queue. Whatever waits there is committed together, so that fifty tables cost one
 flush of the disk; a write returns only after its commit. Steps, of which there are most, go to the driver
 as rows of statements that SQLAlchemy has written once for its kind of database.
-
-An SQLite file is written from the loop itself, which is cheaper than to hand rows over to a thread. Whatever could
-make the loop wait is done in a thread: opening it, the lock if another process has it, the flush of the disk.
 """
 
 from __future__ import annotations
@@ -14,24 +11,23 @@ import asyncio
 import contextlib
 import json
 import secrets as random_secrets
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+import sqlite3
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Executable, bindparam, create_engine, event, insert, select, update
-from sqlalchemy.engine import URL, Dialect, make_url
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import bindparam, event, insert, select, update
+from sqlalchemy.engine import Dialect, make_url
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
 
 from rodinia.core.game import Step
 from rodinia.server import tables
+from rodinia.server.file import File, prepare_sqlite
+from rodinia.server.mailbox import Mailbox
 from rodinia.server.migrate import migrate
-from rodinia.server.rows import ENDED, OPEN, PERSON, RECORD, RUNNING, Append, Row, Said, Saved, Seat
+from rodinia.server.rows import ENDED, OPEN, PERSON, RECORD, RUNNING, Append, Row, Rows, Said, Saved, Seat, Statement
 
-Statement = tuple[Executable, list[dict[str, Any]] | None]
-Rows = tuple[str, list[tuple[Any, ...]]]  # a statement in the words of the database, and the rows it is for
-PATIENCE = 5000  # milliseconds to wait for another process that writes to the same SQLite file
+Job = Append | list[Statement]
 
 
 class Conflict(Exception):
@@ -41,45 +37,42 @@ class Conflict(Exception):
 class Store:
     """Made by `await Store.open(url)`."""
 
-    def __init__(self, engine: AsyncEngine, writer: Engine | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, file: File | None = None) -> None:
         self.engine = engine
-        self.own = writer  # of an SQLite file
-        self.line: Connection | None = None
-        self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self.file = file
         self.words = [spelled(engine.dialect, *each) for each in (STEPS, TOKENS, HEADS)]
-        self.jobs: asyncio.Queue[tuple[Append | list[Statement], asyncio.Future[None]]] = asyncio.Queue()
+        self.jobs: Mailbox[tuple[Job, asyncio.Future[None]]] = Mailbox()
         self.connection: AsyncConnection | None = None  # the writer's own
         self.writer = asyncio.create_task(self.write_forever())
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """Connect, bring the database to its newest form, and start writing."""
+    async def open(cls, url: str, shared: bool = False) -> Store:
+        """Connect, bring the database to its newest form, and start writing; `shared` with other processes."""
         engine = create_async_engine(full_url(url), pool_pre_ping=not url.startswith("sqlite"))
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", prepare_sqlite)
         await migrate(engine)
-        return cls(engine, file_engine(engine.url))
+        lies_in_file = engine.dialect.name == "sqlite" and engine.url.database not in (None, "", ":memory:")
+        return cls(engine, File(engine.url, shared) if lies_in_file else None)
 
     async def close(self) -> None:
         """Finish what waits and disconnect."""
-        await self.jobs.join()
+        with contextlib.suppress(Exception):
+            await self.submit([])  # when this is done, so is everything before it
         self.writer.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self.writer
-        self.thread.shutdown()
-        if self.line is not None:
-            self.line.close()
-        if self.own is not None:
-            self.own.dispose()
+        if self.file is not None:
+            self.file.close()
         if self.connection is not None:
             await self.connection.close()
         await self.engine.dispose()
 
     # Writing.
 
-    async def append(self, job: Append) -> None:
+    def append(self, job: Append) -> Awaitable[None]:
         """Make steps durable. Raises Conflict if the match already has steps there."""
-        await self.submit(job)
+        return self.submit(job)
 
     async def create(self, row: Row, steps: Sequence[Step] = ()) -> None:
         """A new match; a record comes with all its steps."""
@@ -194,10 +187,10 @@ class Store:
 
     # The queue.
 
-    async def submit(self, job: Append | list[Statement]) -> None:
+    def submit(self, job: Job) -> asyncio.Future[None]:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.jobs.put_nowait((job, done))
-        await done
+        return done
 
     async def write_forever(self) -> None:
         """Commit whatever waits, in batches, on one connection kept for it."""
@@ -213,26 +206,25 @@ class Store:
             for _, done in batch:
                 if not done.done():
                     done.set_result(None)
-                self.jobs.task_done()
 
-    async def commit_alone(self, job: Append | list[Statement], done: asyncio.Future[None]) -> None:
+    async def commit_alone(self, job: Job, done: asyncio.Future[None]) -> None:
         """After a batch failed, find out which of its jobs did."""
         try:
             await self.commit([job])
-        except IntegrityError as problem:
-            refuse(done, Conflict(str(problem.orig)))
+        except (IntegrityError, sqlite3.IntegrityError) as problem:
+            refuse(done, Conflict(str(problem)))
         except Exception as problem:
             refuse(done, problem)
 
-    async def commit(self, jobs: list[Append | list[Statement]]) -> None:
+    async def commit(self, jobs: list[Job]) -> None:
         appends = [job for job in jobs if isinstance(job, Append)]
         others = [statement for job in jobs if not isinstance(job, Append) for statement in job]
         rows: list[Rows] = []
         if appends:
             filled = (step_rows(appends), token_rows(appends), [head_row(job) for job in appends])
             rows = [each for each in zip(self.words, filled, strict=True) if each[1]]
-        if self.own is not None:
-            await self.commit_to_file(self.own, others, rows)
+        if self.file is not None:
+            await self.file.commit(others, rows)
             return
         connection = self.connection
         if connection is None or connection.invalidated:
@@ -249,47 +241,10 @@ class Store:
                 await connection.close()
             raise
 
-    async def commit_to_file(self, engine: Engine, others: list[Statement], rows: list[Rows]) -> None:
-        loop = asyncio.get_running_loop()
-        if self.line is None:
-            self.line = await loop.run_in_executor(self.thread, engine.connect)
-        line = self.line
-        try:
-            if not begins(line):
-                await loop.run_in_executor(self.thread, wait_to_begin, line)
-            for statement, values in others:
-                line.execute(statement, values)
-            for words, many in rows:
-                line.exec_driver_sql(words, many)
-            await loop.run_in_executor(self.thread, line.commit)
-        except BaseException:
-            self.line = None
-            line.invalidate()
-            line.close()
-            raise
-
 
 def refuse(done: asyncio.Future[None], problem: Exception) -> None:
     if not done.done():
         done.set_exception(problem)
-
-
-def begins(line: Connection) -> bool:
-    """Take the right to write, if nobody else has it."""
-    try:
-        line.exec_driver_sql("BEGIN IMMEDIATE")
-    except OperationalError:
-        return False
-    return True
-
-
-def wait_to_begin(line: Connection) -> None:
-    """Take the right to write when the other process is done."""
-    line.exec_driver_sql(f"PRAGMA busy_timeout={PATIENCE}")
-    try:
-        line.exec_driver_sql("BEGIN IMMEDIATE")
-    finally:
-        line.exec_driver_sql("PRAGMA busy_timeout=0")
 
 
 # What a batch of appends writes, all matches together: the values of a row in the order of these names.
@@ -383,28 +338,3 @@ def full_url(url: str) -> str:
     parsed = make_url(url)
     driver = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     return parsed.set(drivername=driver.get(parsed.drivername, parsed.drivername)).render_as_string(hide_password=False)
-
-
-def file_engine(url: URL) -> Engine | None:
-    """A second, plain way into an SQLite file, for writing; None for other databases."""
-    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
-        return None
-    engine = create_engine(
-        url.set(drivername="sqlite+pysqlite"), poolclass=NullPool, connect_args={"check_same_thread": False}
-    )
-    event.listen(engine, "connect", prepare_sqlite)
-    event.listen(engine, "connect", never_wait)
-    return engine
-
-
-def never_wait(connection: Any, _: Any) -> None:
-    """Who finds the file locked is told so at once."""
-    connection.execute("PRAGMA busy_timeout=0").close()
-
-
-def prepare_sqlite(connection: Any, _: Any) -> None:
-    """A commit is on the disk when it returns; readers do not wait for writers."""
-    cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()

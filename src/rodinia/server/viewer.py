@@ -13,6 +13,7 @@ from rodinia.core.const import OVER
 from rodinia.core.game import Game
 from rodinia.core.view import View
 from rodinia.server.eyes import told
+from rodinia.server.mailbox import Mailbox
 from rodinia.server.match import Match
 from rodinia.server.picture import Picture, patch
 from rodinia.server.refused import Refused
@@ -34,7 +35,7 @@ class Viewer:
         self.name = name
         self.seat: int | None = None
         self.wire: Wire | None = None  # the short way out, where the server has one
-        self.out: asyncio.Queue[bytes | None] = asyncio.Queue()  # what could not be sent at once
+        self.out: Mailbox[bytes | None] = Mailbox()  # what could not be sent at once
         self.held = False  # a message out of the queue is being sent: nothing may overtake it
         self.last: Picture | None = None  # the picture on the page
         self.told = 0  # the log is sent up to this step
@@ -118,30 +119,27 @@ class Viewer:
 
     def send_state(self) -> None:
         """The position as it stands; while a viewer replays, only the news."""
-        match, eyes = self.match, self.match.eyes(self.seat)
-        clock = match.clock.shown(match.now())
-        key = (
-            None if clock else (self.last.number if self.last is not None else 0, self.told, self.replaying, self.text)
-        )
-        data = eyes.sent.get(key) if key else None
+        match, last = self.match, self.last
+        eyes = match.eyes(self.seat)
+        clock = match.clock.shown(match.now()) if match.clock.on else None
+        shared = clock is None and len(match.viewers) > len(match.watching)  # somebody else may need the same
+        key = last.number if last is not None else 0, self.told, self.replaying, self.text
+        data = eyes.sent.get(key) if shared else None
         picture = eyes.picture()
         if data is None:
             message: dict[str, Any] = {
                 "t": "state",
-                "seq": match.seq,
                 "eyes": self.seat,
-                "turn": list(match.state.actors),
-                "choosing": list(match.state.choosing),
-                "over": match.state.actor == OVER,
+                **match.turn(),
                 "log": eyes.news(self.told),
                 "clock": clock,
             }
             if match.row.result:
                 message["returns"] = match.row.result["returns"]
             if not self.replaying:
-                message.update(shown(match.game, eyes.view, self.last, picture, self.text))
+                message.update(shown(match.game, eyes.view, last, picture, self.text))
             data = ENCODER.encode(message)
-            if key and sum([viewer.seat == self.seat for viewer in match.viewers]) > 1:
+            if shared:
                 eyes.sent[key] = data
         self.told = match.seq
         if not self.replaying:

@@ -13,6 +13,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from rodinia.server.mailbox import Mailbox
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # without its compiled part
@@ -27,6 +29,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.queue: Mailbox[Any] = Mailbox()  # type: ignore[assignment]
         self.told: list[bytes] = []  # what leaves at the end of this round of the loop
 
     def handle_connect(self, event: Request) -> None:
