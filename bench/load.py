@@ -14,6 +14,7 @@ import contextlib
 import json
 import os
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -148,31 +149,49 @@ def tell(process: subprocess.Popen[str]) -> None:
 def main() -> None:
     """Measure what the arguments ask for; everything without any."""
     parser = argparse.ArgumentParser(description="Load of the server, beside boardgame.io")
-    parser.add_argument("games", nargs="*", default=["race", "shafausa", "vaalbara", "discovery"])
+    parser.add_argument("games", nargs="*", default=["shafausa", "vaalbara", "discovery"])
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2], help="processes of our server")
-    parser.add_argument("--only", choices=("rate", "peer", "delay", "memory"))
+    parser.add_argument("--only", choices=("race", "rate", "delay", "memory"))
+    parser.add_argument("--rounds", type=int, default=9, help="of the race")
     options = parser.parse_args()
     if not (PEERS / "node_modules").exists():
         subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=PEERS, check=True)
-    game = next((each for each in options.games if each != "race"), "shafausa")
+    game = options.games[0]
     peers: dict[str, dict[str, Any]] = {}
-    if options.only in (None, "peer", "rate"):
-        for words, store in (("in memory", "memory"), ("in files", "file")) if options.only != "rate" else ():
+    if options.only in (None, "race"):
+        race(options.rounds, options.seconds, options.workers)
+    if options.only in (None, "rate"):
+        for words, store in (("in memory", "memory"), ("in files", "file")):
             peers[words] = peer(50, options.seconds, store)
             report(f"boardgame.io {words}, 50 matches", peers[words])
-        for each in options.games if options.only != "peer" else ():
+        for each in options.games:
             for workers in options.workers:
                 found = ours(each, 50, options.seconds, workers=workers, READY=2)
                 report(f"rodinia, {each}, 50 matches, processes: {workers}", found)
                 compare(found, peers)
-        if options.only is None:
-            report("boardgame.io in memory again", peer(50, options.seconds))
     if options.only in (None, "delay"):
         found = ours(game, 200, 2 * options.seconds, PACE=2000, BOTS=2, READY=0, WARM=3)
         report(f"rodinia, {game}, 200 matches with a move every 2 s, two strong bots thinking", found)
     if options.only in (None, "memory"):
         report(f"memory of an idle match, {game}", memory(game, 300, 10))
+
+
+def race(rounds: int, seconds: float, processes: list[int]) -> None:
+    """The same small game on the peer and on ours, turn and turn about, because the machine is not the same from one
+    minute to the next; the middle of the rounds is what counts."""
+    times: dict[int, list[float]] = {workers: [] for workers in processes}
+    for number in range(1, rounds + 1):
+        other = peer(50, seconds)
+        told = f"round {number}: boardgame.io in memory {other['moves_per_second']:,.0f} moves/s"
+        for workers in processes:
+            found = ours("race", 50, seconds, workers=workers, READY=1)
+            times[workers].append(found["moves_per_second"] / other["moves_per_second"])
+            told += f"; ours, processes: {workers}, {found['moves_per_second']:,.0f} ({times[workers][-1]:.2f} times)"
+        print(told, flush=True)
+    for workers, each in times.items():
+        low, high = min(each), max(each)
+        print(f"race, processes: {workers}: {statistics.median(each):.2f} times the peer ({low:.2f} to {high:.2f})")
 
 
 def compare(found: dict[str, Any], peers: dict[str, dict[str, Any]]) -> None:

@@ -79,7 +79,7 @@ class Race(Game):
         return PlainBelief(RaceState(self.players))
 
     def prompt(self, view: View) -> Prompt:
-        return Prompt("Place" if view.legal else "Wait", rule="R1")
+        return YOURS if view.legal else THEIRS
 
     def sentence(self, view: View, step: Seen) -> str:
         return f"place {step.id}"
@@ -89,8 +89,7 @@ class Race(Game):
 
     def scene(self, view: View) -> Scene:
         assert isinstance(view, RaceView)
-        panels = tuple([Panel(seat, points) for seat, points in enumerate(view.points)])
-        return Scene((board(view.marks),), panels)
+        return Scene((board(view.marks),), panels(view.points))
 
     def choices(self, view: View) -> list[Choice]:
         return [Choice(move, (f"cell/{move}",), "place") for move in view.legal]
@@ -109,5 +108,12 @@ def board(marks: tuple[int, ...]) -> Zone:
     return Zone("board", "Board", "board", (0, 0, 9, 9), tuple(map(getitem, NODES, marks)), unit=1)
 
 
+@kept(lambda points: points)
+def panels(points: tuple[int, ...]) -> tuple[Panel, ...]:
+    """Both seats' panels."""
+    return tuple([Panel(seat, each) for seat, each in enumerate(points)])
+
+
+YOURS, THEIRS = Prompt("Place", rule="R1"), Prompt("Wait", rule="R1")
 DRAWN = ('<rect width="1" height="1" class="p0"/>', '<rect width="1" height="1" class="p1"/>', "")
 NODES = [[Node(f"cell/{k}", k % 9, k // 9, 1, 1, drawn) for drawn in DRAWN] for k in range(CELLS)]

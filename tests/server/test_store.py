@@ -72,7 +72,7 @@ async def test_a_match_comes_back_as_it_was(store: Store) -> None:
     saved = await store.load("m1")
     assert saved is not None
     assert saved.steps == [Step(-1, 3), Step(0, 7), Step(1, 2)]
-    assert saved.tokens == {"0:x": 2}
+    assert saved.tokens == {"0:x"}
     assert saved.chat == [Said(-1, "Eve", "hi 'quoted' \u2603", 4)]
     assert (saved.row.turn, saved.row.steps, saved.row.status) == ((1,), 3, ENDED)
     assert saved.row.clocks == [1000, 2000]
@@ -144,6 +144,25 @@ async def test_the_migrations_make_the_tables_of_the_code(store: Store) -> None:
     async with store.engine.connect() as connection:
         found = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), metadata))
     assert found == []
+
+
+async def test_a_database_of_the_first_form_keeps_its_matches_and_tokens(store: Store) -> None:
+    await store.create(row())
+    async with store.engine.begin() as connection:
+        for words in (
+            "CREATE TABLE tokens (match VARCHAR(20), token VARCHAR(60), seq INTEGER)",
+            "INSERT INTO tokens VALUES ('m1', '0:x', 2)",
+            "ALTER TABLE steps DROP COLUMN token",
+            "INSERT INTO steps VALUES ('m1', 0, -1, 3, 9), ('m1', 1, 0, 7, 9), ('m1', 2, 1, 2, 9)",
+            "UPDATE alembic_version SET version_num = '0001'",
+        ):
+            await connection.execute(text(words))
+    again = await Store.open(store.engine.url.render_as_string(hide_password=False))
+    saved = await again.load("m1")
+    assert saved is not None
+    assert (saved.steps, saved.tokens) == ([Step(-1, 3), Step(0, 7), Step(1, 2)], {"0:x"})
+    await again.append(append("m1", 3, Step(0, 1), token="0:y"))
+    await again.close()
 
 
 async def test_a_file_that_another_process_writes_to_does_not_stop_the_loop(tmp_path: Path) -> None:

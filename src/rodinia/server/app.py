@@ -19,6 +19,7 @@ from rodinia.server.cookies import Guests
 from rodinia.server.guard import Guard
 from rodinia.server.hub import EVERYTHING, MESSAGES, Hub
 from rodinia.server.refused import Refused
+from rodinia.server.scribe import Pen
 from rodinia.server.share import Share
 from rodinia.server.store import Store
 from rodinia.server.thinking import Bots
@@ -37,17 +38,17 @@ def create_app(
     messages: tuple[float, float] = MESSAGES,
     now: Callable[[], int] | None = None,
     share: Share = EVERYTHING,
+    pen: Pen | None = None,
 ) -> FastAPI:
     """A server on the database `db`: a URL or a path. `hosts` are the names it answers to, () for any.
 
     Where several processes share the matches, each takes its part of what one address may ask for, and a connection
-    carries one request: the next may be for another process.
+    carries one request: the next may be for another process. A pen writes steps to the file they share.
     """
-    several = share.of > 1
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = await Store.open(db, several)
+        store = await Store.open(db, pen)
         app.state.guests = Guests(await store.secret("cookies"))
         app.state.hub = Hub(store, bots or default_bots(), pace, now, messages, share)
         await app.state.hub.resume()
@@ -66,7 +67,7 @@ def create_app(
         app.add_api_route(path, page, include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=800)
     burst, steady = rate
-    app.add_middleware(Guard, hosts=hosts, rate=(burst / share.of, steady / share.of), close=several)
+    app.add_middleware(Guard, hosts=hosts, rate=(burst / share.of, steady / share.of), close=share.of > 1)
     return app
 
 

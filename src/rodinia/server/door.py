@@ -22,8 +22,9 @@ from zlib import crc32
 import uvicorn
 
 from rodinia.server.process import Settings, config, prepare
+from rodinia.server.scribe import Pen, Scribe
 from rodinia.server.share import Share
-from rodinia.server.store import Store
+from rodinia.server.store import Store, file_of
 
 LOG = logging.getLogger("rodinia.server")
 SPAWN = multiprocessing.get_context("spawn")
@@ -31,7 +32,7 @@ ABOUT = re.compile(rb"[A-Z]+ /(?:ws|api/matches)/([^/? ]+)[/? ]")
 LINE = 4096  # bytes in which a request says what it is about
 PATIENCE = 30.0  # seconds a connection may say nothing
 CROWD = 1000  # connections that may say nothing at the same time
-ENDING = 8.0  # seconds for a process to end by itself
+ENDING = 15.0  # seconds for a process to end by itself
 
 
 class Door:
@@ -40,6 +41,7 @@ class Door:
     def __init__(self, settings: Settings, ready: Callable[[], None]) -> None:
         self.settings = settings
         self.ready = ready  # called when every process answers
+        self.scribe: Scribe | None = None  # where the database is an SQLite file
         self.halls: list[Hall] = []
         self.silent: dict[socket.socket, asyncio.TimerHandle] = {}  # connections that have yet to say what they want
 
@@ -60,7 +62,7 @@ class Door:
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, ended.set)
         await self.lay_out()
-        self.halls = [Hall(self.settings, Share(k, self.settings.workers)) for k in range(self.settings.workers)]
+        self.halls = [self.hall(Share(k, self.settings.workers)) for k in range(self.settings.workers)]
         try:
             for hall in self.halls:
                 if not await loop.sock_recv(hall.pipe, 1):
@@ -79,6 +81,8 @@ class Door:
         store = await Store.open(self.settings.db)
         await store.secret("cookies")
         await store.close()
+        path = file_of(store.engine.url)
+        self.scribe = Scribe(path) if path else None
 
     async def close(self) -> None:
         """Let everyone go."""
@@ -90,8 +94,13 @@ class Door:
             hall.pipe.close()
         for hall in self.halls:
             await asyncio.to_thread(hall.end)
+        if self.scribe is not None:
+            await asyncio.to_thread(self.scribe.close)
 
     # The processes.
+
+    def hall(self, share: Share) -> Hall:
+        return Hall(self.settings, share, self.scribe.pen() if self.scribe is not None else None)
 
     def watch(self, hall: Hall) -> None:
         asyncio.get_running_loop().add_reader(hall.process.sentinel, self.lost, hall)
@@ -101,7 +110,7 @@ class Door:
         asyncio.get_running_loop().remove_reader(hall.process.sentinel)
         hall.pipe.close()
         LOG.error("process %d has ended; another takes its place", hall.share.number)
-        fresh = self.halls[hall.share.number] = Hall(self.settings, hall.share)
+        fresh = self.halls[hall.share.number] = self.hall(hall.share)
         self.watch(fresh)
 
     # The connections.
@@ -164,26 +173,29 @@ class Door:
 class Hall:
     """One of the processes, as the door sees it. Its pipe carries connections in, and a word when it is ready out."""
 
-    def __init__(self, settings: Settings, share: Share) -> None:
+    def __init__(self, settings: Settings, share: Share, pen: socket.socket | None) -> None:
         self.share = share
         self.pipe, theirs = socket.socketpair()
         self.pipe.setblocking(False)
-        self.process = SPAWN.Process(target=work, args=(settings, share, theirs), daemon=True)
+        self.process = SPAWN.Process(target=work, args=(settings, share, theirs, pen), daemon=True)
         self.process.start()
         theirs.close()
+        if pen is not None:
+            pen.close()
 
     def end(self) -> None:
         """Wait until it has ended by itself; make it, if it does not."""
         self.process.join(ENDING)
         if self.process.is_alive():
+            LOG.error("process %d does not end by itself", self.share.number)
             self.process.kill()
             self.process.join()
 
 
-def work(settings: Settings, share: Share, pipe: socket.socket) -> None:
+def work(settings: Settings, share: Share, pipe: socket.socket, pen: socket.socket | None) -> None:
     """What a process does: serve the connections that come in through its pipe, until that is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the door is told, and closes the pipe
-    server = Inside(config(settings, share), pipe)
+    server = Inside(config(settings, share, None if pen is None else Pen(pen)), pipe)
     prepare()
     server.run()
 
@@ -212,6 +224,8 @@ class Inside(uvicorn.Server):
             _, handles, _, _ = socket.recv_fds(self.pipe, 1, 1)
         except BlockingIOError:
             return
+        except OSError:  # closed without having heard that we are ready
+            handles = []
         loop = asyncio.get_running_loop()
         if not handles:
             loop.remove_reader(self.pipe)

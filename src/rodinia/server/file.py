@@ -16,7 +16,6 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import NullPool
 
-from rodinia.server.latch import Latch
 from rodinia.server.rows import Rows, Statement
 
 PATIENCE = 5000  # milliseconds to wait for another process that writes to the same file
@@ -25,9 +24,8 @@ PATIENCE = 5000  # milliseconds to wait for another process that writes to the s
 class File:
     """Only one batch is written at a time."""
 
-    def __init__(self, url: URL, shared: bool) -> None:
+    def __init__(self, url: URL) -> None:
         self.engine = file_engine(url)
-        self.latch = Latch(str(url.database)) if shared else None
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self.line: Connection | None = None
 
@@ -37,17 +35,13 @@ class File:
         if self.line is not None:
             self.line.close()
         self.engine.dispose()
-        if self.latch is not None:
-            self.latch.close()
 
     async def commit(self, statements: list[Statement], rows: list[Rows]) -> None:
         """Put a batch on the disk: all of it, or nothing."""
         loop = asyncio.get_running_loop()
         if self.line is None:
             self.line = await loop.run_in_executor(self.thread, self.engine.connect)
-        line, latch = self.line, self.latch
-        if latch is not None and not latch.take():
-            await loop.run_in_executor(self.thread, latch.wait)
+        line = self.line
         try:
             driver = driver_of(line)
             if not begins(driver):
@@ -56,7 +50,7 @@ class File:
                 line.execute(statement, values)
             for words, many in rows:
                 driver.executemany(words, many)
-            await loop.run_in_executor(self.thread, finish, line, latch)
+            await loop.run_in_executor(self.thread, finish, line)
         except asyncio.CancelledError:
             self.line = None  # the thread may still be at work on it
             raise
@@ -64,8 +58,6 @@ class File:
             self.line = None
             line.invalidate()
             line.close()
-            if latch is not None:
-                latch.leave()
             raise
 
 
@@ -93,11 +85,9 @@ def wait_to_begin(driver: sqlite3.Connection) -> None:
         driver.execute("PRAGMA busy_timeout=0")
 
 
-def finish(line: Connection, latch: Latch | None) -> None:
-    """Flush the disk, and let the next process write."""
+def finish(line: Connection) -> None:
+    """Flush the disk."""
     driver_of(line).commit()
-    if latch is not None:
-        latch.leave()
     if line.in_transaction():
         line.commit()  # SQLAlchemy has run statements, and takes note
 

@@ -179,7 +179,7 @@ class Match:
                 self.on_change(self)
             raise
         if token:
-            self.tokens[token] = self.seq
+            self.tokens.add(token)
         self.row.steps, self.row.changed = self.seq, now
         self.show()
         if self.row.status != status:

@@ -10,6 +10,7 @@ import uvicorn
 
 from rodinia.server.app import create_app
 from rodinia.server.hub import MESSAGES
+from rodinia.server.scribe import Pen
 from rodinia.server.share import Share
 from rodinia.server.wire import Wire
 
@@ -28,7 +29,7 @@ class Settings:
     messages: tuple[float, float] = MESSAGES  # what a page may send: so many at once, so many a second
 
 
-def config(settings: Settings, share: Share) -> uvicorn.Config:
+def config(settings: Settings, share: Share, pen: Pen | None = None) -> uvicorn.Config:
     """The server of a process that holds a share of the matches."""
     app = create_app(
         settings.db,
@@ -36,6 +37,7 @@ def config(settings: Settings, share: Share) -> uvicorn.Config:
         pace=settings.pace,
         messages=settings.messages,
         share=share,
+        pen=pen,
     )
     return uvicorn.Config(
         app,

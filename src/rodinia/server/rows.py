@@ -80,7 +80,7 @@ class Saved:
     row: Row
     steps: list[Step]
     times: list[int]
-    tokens: dict[str, int]
+    tokens: set[str]  # of the sends that have been played
     chat: list[Said]
 
 

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Sequence
 from typing import Any
 
 from sqlalchemy import bindparam, event, insert, select, update
-from sqlalchemy.engine import Dialect, make_url
+from sqlalchemy.engine import URL, Dialect, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -26,6 +26,7 @@ from rodinia.server.file import File, prepare_sqlite
 from rodinia.server.mailbox import Mailbox
 from rodinia.server.migrate import migrate
 from rodinia.server.rows import ENDED, OPEN, PERSON, RECORD, RUNNING, Append, Row, Rows, Said, Saved, Seat, Statement
+from rodinia.server.scribe import Pen
 
 Job = Append | list[Statement]
 
@@ -37,23 +38,23 @@ class Conflict(Exception):
 class Store:
     """Made by `await Store.open(url)`."""
 
-    def __init__(self, engine: AsyncEngine, file: File | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, file: File | None = None, pen: Pen | None = None) -> None:
         self.engine = engine
-        self.file = file
-        self.words = [spelled(engine.dialect, *each) for each in (STEPS, TOKENS, HEADS)]
+        self.file = file  # where the database is an SQLite file
+        self.pen = pen  # where other processes write to it as well
+        self.words = [spelled(engine.dialect, *each) for each in (STEPS, HEADS)]
         self.jobs: Mailbox[tuple[Job, asyncio.Future[None]]] = Mailbox()
         self.connection: AsyncConnection | None = None  # the writer's own
         self.writer = asyncio.create_task(self.write_forever())
 
     @classmethod
-    async def open(cls, url: str, shared: bool = False) -> Store:
-        """Connect, bring the database to its newest form, and start writing; `shared` with other processes."""
+    async def open(cls, url: str, pen: Pen | None = None) -> Store:
+        """Connect, bring the database to its newest form, and start writing; steps with the pen, if there is one."""
         engine = create_async_engine(full_url(url), pool_pre_ping=not url.startswith("sqlite"))
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", prepare_sqlite)
         await migrate(engine)
-        lies_in_file = engine.dialect.name == "sqlite" and engine.url.database not in (None, "", ":memory:")
-        return cls(engine, File(engine.url, shared) if lies_in_file else None)
+        return cls(engine, File(engine.url) if file_of(engine.url) else None, pen)
 
     async def close(self) -> None:
         """Finish what waits and disconnect."""
@@ -64,6 +65,8 @@ class Store:
             await self.writer
         if self.file is not None:
             self.file.close()
+        if self.pen is not None:
+            self.pen.close()
         if self.connection is not None:
             await self.connection.close()
         await self.engine.dispose()
@@ -137,7 +140,6 @@ class Store:
                 select(tables.steps).where(tables.steps.c.match == match).order_by(tables.steps.c.n)
             )
             lines = taken.all()
-            tokens = await connection.execute(select(tables.tokens).where(tables.tokens.c.match == match))
             chat = await connection.execute(
                 select(tables.chats).where(tables.chats.c.match == match).order_by(tables.chats.c.n)
             )
@@ -145,7 +147,7 @@ class Store:
                 row=rows[0],
                 steps=[Step(line.actor, line.move) for line in lines],
                 times=[line.at for line in lines],
-                tokens={line.token: line.seq for line in tokens},
+                tokens={line.token for line in lines if line.token},
                 chat=[Said(line.seat, line.name, line.text, line.at) for line in chat],
             )
 
@@ -221,8 +223,13 @@ class Store:
         others = [statement for job in jobs if not isinstance(job, Append) for statement in job]
         rows: list[Rows] = []
         if appends:
-            filled = (step_rows(appends), token_rows(appends), [head_row(job) for job in appends])
+            filled = step_rows(appends), [head_row(job) for job in appends]
             rows = [each for each in zip(self.words, filled, strict=True) if each[1]]
+        if self.pen is not None and rows:
+            await self.pen.write(rows)
+            rows = []
+            if not others:
+                return
         if self.file is not None:
             await self.file.commit(others, rows)
             return
@@ -248,8 +255,7 @@ def refuse(done: asyncio.Future[None], problem: Exception) -> None:
 
 
 # What a batch of appends writes, all matches together: the values of a row in the order of these names.
-STEPS = insert(tables.steps), ("match", "n", "actor", "move", "at")
-TOKENS = insert(tables.tokens), ("match", "token", "seq")
+STEPS = insert(tables.steps), ("match", "n", "actor", "move", "at", "token")
 HEADS = (
     update(tables.matches).where(tables.matches.c.id == bindparam("m")),
     ("status", "turn", "steps", "clocks", "result", "changed", "m"),
@@ -264,11 +270,12 @@ def spelled(dialect: Dialect, statement: Any, names: tuple[str, ...]) -> str:
 
 
 def step_rows(jobs: list[Append]) -> list[tuple[Any, ...]]:
-    return [(job.match, n, actor, move, job.at) for job in jobs for n, (actor, move) in enumerate(job.steps, job.first)]
-
-
-def token_rows(jobs: list[Append]) -> list[tuple[Any, ...]]:
-    return [(job.match, job.token, job.first + len(job.steps)) for job in jobs if job.token]
+    found: list[tuple[Any, ...]] = []
+    for job in jobs:
+        last = job.first + len(job.steps) - 1
+        for n, (actor, move) in enumerate(job.steps, job.first):
+            found.append((job.match, n, actor, move, job.at, job.token if n == last else ""))
+    return found
 
 
 def head_row(job: Append) -> tuple[Any, ...]:
@@ -338,3 +345,9 @@ def full_url(url: str) -> str:
     parsed = make_url(url)
     driver = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     return parsed.set(drivername=driver.get(parsed.drivername, parsed.drivername)).render_as_string(hide_password=False)
+
+
+def file_of(url: URL) -> str:
+    """The path of an SQLite file; "" for another database, or one in memory."""
+    inside = url.get_backend_name() == "sqlite" and url.database != ":memory:"
+    return url.database or "" if inside else ""

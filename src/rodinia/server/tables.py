@@ -63,14 +63,7 @@ steps = Table(
     Column("actor", Integer, nullable=False),
     Column("move", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
-)
-
-tokens = Table(
-    "tokens",
-    metadata,
-    Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
-    Column("token", String(60), primary_key=True),  # of a confirmed send: the second of its kind changes nothing
-    Column("seq", Integer, nullable=False),
+    Column("token", String(60), nullable=False, server_default=""),  # of the confirmed send that ends with this step
 )
 
 chats = Table(
