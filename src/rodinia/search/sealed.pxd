@@ -14,8 +14,9 @@ cdef class Sealed:
     cdef double[4096] share, value
     cdef int room(self) noexcept nogil
     @cython.locals(
-        positive=cython.double, child=cython.int, pick=cython.int, chance=cython.double, k=cython.int, share=cython.double,
+        begin=cython.int, positive=cython.double, child=cython.int, pick=cython.int, chance=cython.double, k=cython.int,
+        share=cython.double,
     )
-    cdef int stake(self, int seat, int begin, int arms, double at) noexcept nogil
+    cdef int stake(self, int seat, int arms, double at) noexcept nogil
     @cython.locals(seat=cython.int, k=cython.int, arm=cython.int, base=cython.double, value=cython.double)
     cdef int settle(self, int stake, double got) noexcept nogil

@@ -34,10 +34,9 @@ class Sealed:
             return 0
         return self.end[self.stakes - 1]
 
-    def stake(self, seat: int, begin: int, arms: int, at: float) -> int:
-        """Choose one of so many arms that were written down from `begin` on, by a random number; 0 if there is none."""
-        if arms == 0:
-            return 0
+    def stake(self, seat: int, arms: int, at: float) -> int:
+        """Choose one of so many arms, at least one, that were written down in `arm`, by a random number."""
+        begin = self.room()
         positive = 0.0
         for k in range(begin, begin + arms):
             child = self.arm[k]

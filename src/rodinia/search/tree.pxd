@@ -45,7 +45,7 @@ cdef class Tree(Job):
     @cython.locals(visits=cython.int, mean=cython.double, square=cython.double)
     cdef double spread(self, int node, double guess) noexcept nogil
     @cython.locals(
-        start=cython.int, waiting=cython.int, seat=cython.int, arm=cython.int, move=cython.int,
+        start=cython.int, waiting=cython.int, seat=cython.int, arms=cython.int, arm=cython.int, move=cython.int,
         child=cython.int,
     )
     cdef int commit(

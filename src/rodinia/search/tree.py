@@ -236,10 +236,12 @@ class Tree(Job):
         while waiting != 0:
             if waiting >> seat & 1:
                 self.offer(start, seat, evaluator, world, rng, moves, values)
-                arm = self.sealed.stake(seat, self.sealed.room(), self.arms(start, seat, moves), rng.unit())
-                if arm == 0:
+                arms = self.arms(start, seat, moves)
+                arm = 0
+                if arms == 0:
                     move = world.pick(seat, rng, moves)
                 else:
+                    arm = self.sealed.stake(seat, arms, rng.unit())
                     move = self.nodes.move[arm]
                 world.step(seat, move)
                 waiting = waiting & ~(1 << seat)
