@@ -63,7 +63,8 @@ def budgets(game: Game, given: argparse.Namespace) -> dict[str, str]:
     ours, plain, factor = speed(game, False), speed(game, True), given.factor
     if given.strong:
         factor = given.strong / (ours * SECONDS["strong"])
-    full = {level: count for level, count in enough(game.evaluator()).items() if count < ours * SECONDS[level]}
+    bounds = enough(game.evaluator(), game.players)
+    full = {level: count for level, count in bounds.items() if count < ours * SECONDS[level]}
     print(
         f"{game.spec.name}: {ours:,.0f} simulations/s, plain {plain:,.0f}; all budgets times {factor:.4f}, "
         f"but in full: {', '.join(full) or 'none'}",
@@ -153,7 +154,8 @@ def main() -> None:
             if line in pairs:
                 match(game, pairs[line], given.games, given, stop)
             elif game.spec.players[1] >= 4:
-                match(rodinia.load(name, 4), [bot["strong"], "greedy"], given.games, given, stop)
+                more = rodinia.load(name, 4)
+                match(more, [budgets(more, given)["strong"], "greedy"], given.games, given, stop)
 
 
 if __name__ == "__main__":

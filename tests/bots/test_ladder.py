@@ -82,6 +82,7 @@ def test_a_game_may_say_how_many_simulations_are_enough_for_a_level():
     assert isinstance(bot, SearchBot)
     assert bot.think(view).simulations == 300
     assert bot.think(view, Limit(simulations=300)).choices == bot.think(view).choices
+    assert enough(Bounded(), 4) == {"casual": 60, "strong": 900}  # more opponents, more to think of
     assert make("plain", game).limit.simulations == 0  # it has the time, whatever the game says of its own search
 
 
@@ -100,14 +101,14 @@ def test_a_ladder_of_levels_that_do_not_search_is_refused():
         LADDER = (("greedy", 5),)
 
     with pytest.raises(BadOptions, match="no level 'greedy' searches"):
-        enough(Wrong())
+        enough(Wrong(), 2)
 
 
 def test_each_level_may_think_longer_than_the_one_below():
     assert SECONDS["casual"] < SECONDS["strong"] < SECONDS["expert"] < SECONDS["master"] < 5
     assert SECONDS["strong"] < 0.5
     for title in rodinia.names():
-        bounds = enough(rodinia.load(title).evaluator())
+        bounds = enough(rodinia.load(title).evaluator(), 2)
         counts = [bounds[level] for level in ("casual", "strong", "expert", "master") if level in bounds]
         assert counts == sorted(set(counts))
 

@@ -5,8 +5,9 @@ whatever the clock says, so that every run gives the same playing. Numbers of th
 question mark, to tune it: `strong?explore=0.2&playout=8`. `plain` is a yardstick beside the ladder: the same
 search with random playouts and no evaluator, in strong's time. `exec:COMMAND` is a program of your own.
 
-Where all the simulations of a level's time would bring a game nothing, its evaluator may say in `LADDER` how many are
-enough, so that each level is a clearly better player than the one below: `LADDER = (("strong", 150), ("expert", 900))`.
+Where a level's time would make it as good as the next one, the game's evaluator may say in `LADDER` how many simulations
+are enough against one opponent, so that each level is a clearly better player than the one below:
+`LADDER = (("strong", 150), ("expert", 900))`. Against two it gets twice as many, and so on.
 """
 
 from __future__ import annotations
@@ -58,13 +59,13 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
     judge, usual = (Evaluator, RANDOM_PLAYOUTS) if rung.level == "plain" else (game.evaluator, {})
     evaluator = judge()
     search = Search(game, seed, Plan.of(evaluator, **{**usual, **dict(rung.changes)}), judge)
-    limit = rung.limit(enough(evaluator).get(rung.level, 0))
+    limit = rung.limit(enough(evaluator, game.players).get(rung.level, 0))
     return (CasualBot if rung.level == "casual" else SearchBot)(name, game, seed, limit, search)
 
 
-def enough(evaluator: Evaluator) -> dict[str, int]:
-    """The simulations that are enough for a level, where the evaluator's game says so."""
-    given = dict(getattr(evaluator, "LADDER", ()))
+def enough(evaluator: Evaluator, players: int) -> dict[str, int]:
+    """The simulations that are enough for a level, where the evaluator's game says so: so many for each opponent."""
+    given = {level: count * (players - 1) for level, count in getattr(evaluator, "LADDER", ())}
     for level in given:
         if level not in SECONDS:
             raise BadOptions(f"no level {level!r} searches; there are: {', '.join(SECONDS)}")
