@@ -52,6 +52,8 @@ export function announce(text) {
 }
 
 export const classes = (...names) => names.filter(Boolean).join(" ");
+/** Points with their sign. */
+export const signed = (points) => (points > 0 ? "+" : "−") + Math.abs(points);
 export const plural = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 export const store = {
   get(key) { try { return localStorage.getItem("rodinia-" + key); } catch { return null; } },
