@@ -311,6 +311,9 @@ export class Model {
     else if (this.lifting === null) this.curtain = next;
   }
 
+  /** The address of a moment, through someone's eyes. */
+  link(n, eyes) { return `${location.origin}/t/${this.id}#n=${n}${eyes === null ? "" : "&eyes=" + eyes}`; }
+
   /** The next person is here. The veil stays until the table is drawn through their eyes. */
   lift() {
     if (this.curtain === null) return;

@@ -21,12 +21,12 @@ export function Tray({ model, deco, tap, ask, pulled, openRule, toggle }) {
   return html`<section class=${classes("tray panel", !acting && "waits", wide && "wide")} aria-label="Your turn">
     ${zones.length > 0 && html`<div class=${stacked ? "pieces stacked" : "pieces"}>${zones.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} deco=${deco} tap=${tap} ask=${ask} pulled=${pulled} width=${size(zone)} height=${Math.min(high, zone.box[3] * 1.6)} />`)}</div>`}
     ${acting && turns && html`<div class="turns"><button class="button quiet square" aria-label="Turn the piece (R)" title="Turn (R)" onClick=${() => model.turn()}><${Icon} name="rotate" /></button><kbd aria-hidden="true">R</kbd></div>`}
-    <div class="right"><div class="asks" ref=${asks}>
+    <div class="right"><div class="asks" ref=${asks}><div class="said">
       <${Words} model=${model} openRule=${openRule} acting=${acting} />
       ${draft ? html`<${Brings} model=${model} openRule=${openRule} />` : null}
-      <${Doings} model=${model} />
       ${model.notice && html`<p class="notice small" role="alert">${model.notice}</p>`}
-      ${model.hint && html`<p class="hint"><${Icon} name="eye" size="18" /> ${model.hint.text}${model.hint.best?.[0]?.[2] != null ? html`<span class="sub"> expects ${Math.round(model.hint.best[0][2] * 100)} % of the win</span>` : ""}</p>`}
+      ${model.hint && html`<p class="hint"><${Icon} name="eye" size="18" /> ${model.hint.text}${model.hint.best?.[0]?.[2] != null ? html`<span class="sub"> expects ${Math.round(model.hint.best[0][2] * 100)} % of the win</span>` : ""}</p>`}</div>
+      <${Doings} model=${model} />
     </div>
     <${Buttons} model=${model} acting=${acting} toggle=${toggle} /></div>
   </section>`;

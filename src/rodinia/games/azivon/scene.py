@@ -182,7 +182,7 @@ def pieces(view: AzivonView) -> list[Node]:
     found = []
     for seat, home in enumerate(view.homes):
         if home >= 0 and not view.out[seat]:
-            found.append(put(view, f"spawn/{seat}", home, art.spawn(seat), f"the spawn of seat {seat + 1}", 6))
+            found.append(put(view, f"spawn/{seat}", home, art.spawn(seat), f"the spawn of {{{seat}}}", 6))
     undealt = [tile for tile in view.spawns if tile not in view.homes]
     for tile in undealt:
         svg = use("z-spawn", 13, 9, 43, cls="u-card")
@@ -196,7 +196,7 @@ def pieces(view: AzivonView) -> list[Node]:
 def soldier(spot: art.Cell, letter: str, owner: int) -> Node:
     """One soldier."""
     where, (x, y) = tile_text(*spot), spot
-    svg, words = art.soldier(KINDS[letter], owner), f"{KINDS[letter]} of seat {owner + 1} at {where}"
+    svg, words = art.soldier(KINDS[letter], owner), f"{KINDS[letter]} of {{{owner}}} at {where}"
     return Node(f"soldier/{where}", x * art.TILE, y * art.TILE, art.TILE, art.TILE, svg, words, 7)
 
 
@@ -268,7 +268,7 @@ def words_for(spot: art.Cell, floor: str, element: str, feature: str, building: 
     parts = [FLOORS[floor]]
     layers = ((ELEMENTS, element), (FEATURES, feature), (BUILDINGS, building), (KINDS, soldier))
     parts += [table[letter] for table, letter in layers if letter != "."]
-    return f"{tile_text(*spot)}: {', '.join(parts)}, {'neutral' if owner == '.' else f'of seat {int(owner) + 1}'}"
+    return f"{tile_text(*spot)}: {', '.join(parts)}, {'neutral' if owner == '.' else f'of {{{owner}}}'}"
 
 
 def held(view: AzivonView) -> object:

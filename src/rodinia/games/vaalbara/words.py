@@ -107,7 +107,7 @@ def sentence(view: VaalbaraView, step: Seen) -> str:
     action = (CHANCES if step.actor == CHANCE else ACTIONS).decode(step.id)
     match action:
         case Assign():
-            return f"play the {character(action.character)}"
+            return f"play the {character(action.character)}: {BOX.tables.helps[action.character]}"
         case Answer():
             if action.show:
                 return "show the Fighter" if FIGHTER in view.hand else "say yes without a Fighter to show"
