@@ -18,7 +18,7 @@ export function Tray({ model, deco, tap, ask, pulled, openRule, toggle }) {
   const asks = useRef(null);
   useEffect(() => { asks.current?.scrollTo(0, 0); }, [draft?.steps.length, state.seq]);
   const turns = model.siblings().length > 1 || model.choices.some((choice) => choice.turn);
-  return html`<section class=${classes("tray panel", !acting && "waits", wide && "wide")} aria-label="Your turn">
+  return html`<section class=${classes("tray panel", !acting && "waits", wide && "wide", !zones.length && "bare")} aria-label="Your turn">
     ${zones.length > 0 && html`<div class=${stacked ? "pieces stacked" : "pieces"}>${zones.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} deco=${deco} tap=${tap} ask=${ask} pulled=${pulled} width=${size(zone)} height=${Math.min(high, zone.box[3] * 1.6)} />`)}</div>`}
     ${acting && turns && html`<div class="turns"><button class="button quiet square" aria-label="Turn the piece (R)" title="Turn (R)" onClick=${() => model.turn()}><${Icon} name="rotate" /></button><kbd aria-hidden="true">R</kbd></div>`}
     <div class="right"><div class="asks" ref=${asks}><div class="said">
