@@ -73,8 +73,8 @@ def prompt(view: MainlandView) -> Prompt:
         instead = f"Instead you may pass or gather your clan; either {cost}."
         swap = " Before it you may replace one." if view.piles[view.mover] else ""
         return Prompt(f"Place a card.{swap}", instead, "M3.1")
-    swap = "Replace a card. Otherwise pass" if view.piles[view.mover] else "Pass"
-    return Prompt(f"{swap} or gather your clan; either {cost}.", stuck, "M7.2")
+    swap = "Replace a card, pass" if view.piles[view.mover] else "Pass"
+    return Prompt(f"{swap} or gather your clan.", f"{stuck} Passing or gathering {cost}.", "M7.2")
 
 
 def victory(view: MainlandView) -> str:
