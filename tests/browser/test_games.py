@@ -15,14 +15,14 @@ from playwright.async_api import Browser, expect
 
 from rodinia.core.registry import find, names
 from tests.browser.conftest import Site, phone
-from tests.browser.player import CHANGED, MARK, MY_TURN, POINT, SETTLED, Line, Person
+from tests.browser.player import CHANGED, MARK, MY_TURN, POINT, READY, SETTLED, Line, Person
 from tests.server.toys import TOYS
 
 GAMES = [name for name in names() if name not in TOYS]
 ME, BOT, QUICK = {"kind": "me"}, {"kind": "bot", "level": "greedy"}, {"kind": "bot", "level": "random"}
 
 SHORT = {"azivon": {"rounds": 12}, "mainland": {"board": "quick"}}  # a whole match, but not an evening
-BY_KEYS = {"azivon": 8, "mainland": 8, "shafausa": 6}  # so many turns; the others to the end
+BY_KEYS = {"azivon": 8, "shafausa": 6}  # so many turns; the others to the end
 
 
 async def sit(browser: Browser, site: Site, game: str, players: int = 2, **settings: Any) -> Person:
@@ -36,7 +36,8 @@ async def sit(browser: Browser, site: Site, game: str, players: int = 2, **setti
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_match_by_mouse(site: Site, browser: Browser, pictures: Path, game: str) -> None:
     ann = await Person.enter(browser, site.base, "Ann")
-    await ann.make(game, [ME, *[BOT] * (max(2, find(game).spec.players[0]) - 1)], options=SHORT.get(game, {}))
+    options = {} if game == "mainland" else SHORT.get(game, {})
+    await ann.make(game, [ME, *[BOT] * (max(2, find(game).spec.players[0]) - 1)], options=options)
     for _ in range(5):
         await ann.turn()
     await ann.turn(draft_only=True)
@@ -76,9 +77,12 @@ async def test_by_finger_on_a_phone(site: Site, browser: Browser, game: str) -> 
 
 
 @pytest.mark.slow
-async def test_a_whole_match_by_finger_where_choices_lie_in_the_folded_column(site: Site, browser: Browser) -> None:
-    ann = await sit(browser, site, "vaalbara", seed=1, **phone())
+@pytest.mark.parametrize("game", ["discovery", "vaalbara"])  # on a board, and where choices lie in the folded column
+async def test_a_whole_match_by_finger(site: Site, browser: Browser, game: str) -> None:
+    ann = await sit(browser, site, game, seed=1, **phone())
     await ann.play()
+    assert "win" in await ann.page.inner_text(".sheet h2")
+    assert await ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
     assert ann.problems == []
 
 
@@ -227,16 +231,77 @@ async def test_screen_readers_find_everything(site: Site, browser: Browser, pict
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_hostile_names_are_only_words(site: Site, browser: Browser, game: str) -> None:
+async def test_hostile_names_and_chat_are_only_words(site: Site, browser: Browser, game: str) -> None:
     ann = await Person.enter(browser, site.base, "<svg onload=hack()>&{0}")
     await ann.page.context.add_init_script("window.hack = () => { window.hacked = true; }")
     await ann.make(game, [ME, QUICK])
     await ann.turn()
     await ann.turn(draft_only=True)
     await expect(ann.page.locator(".seat-name").first).to_contain_text("<svg onload=hack()>")
+    await ann.page.click("role=tab[name=Chat]")
+    await ann.page.fill(
+        'input[name="words"]', "{0}<script>hack()</script><svg onload=hack()><img src=x onerror=hack()>"
+    )
+    await ann.page.keyboard.press("Enter")
+    await expect(ann.page.locator(".chat li")).to_contain_text("{0}<script>hack()</script><svg onload=hack()>")
+    await ann.turn()
     assert await ann.page.evaluate("() => window.hacked") is None
-    assert await ann.page.locator("svg[onload]").count() == 0
+    assert await ann.page.locator("svg[onload], img[onerror], #app script").count() == 0
     assert ann.problems == []
+
+
+async def test_a_silent_line_is_noticed_within_15_seconds_and_the_draft_kept(site: Site, browser: Browser) -> None:
+    ann, line = await Person.enter(browser, site.base, "Ann"), Line()
+    await line.lay(ann.page)
+    await ann.make("mainland", [ME, QUICK])
+    await ann.turn()
+    await ann.turn(draft_only=True)
+    drafted = await ann.page.locator(".steps").text_content() or ""
+    line.silent = True
+    line.laid.clear()
+    await ann.page.wait_for_selector(".table:not([data-status=live])", timeout=15_000)
+    await asyncio.wait_for(line.laid.wait(), 20)
+    await ann.page.wait_for_selector(".table[data-status=live][data-busy=false]")
+    await expect(ann.page.locator(".steps")).to_have_text(drafted)
+    await ann.turn()
+    assert ann.problems == []
+
+
+async def test_a_draft_is_kept_while_another_acts(site: Site, browser: Browser) -> None:
+    names = ("Ann", "Bob", "Eve")
+    people = [await Person.enter(browser, site.base, name, seed) for seed, name in enumerate(names)]
+    match = await people[0].make("shafausa", [ME, {"kind": "open"}, {"kind": "open"}])
+    for person in people[1:]:
+        await person.open(match)
+        await person.page.click('role=button[name="Sit down"]')
+    done = '.doings [data-target="do/done"]'
+
+    async def manage(person: Person) -> bool:
+        """Buy nothing; the last to buy ends the round too, the others come to the phase in which all act at once."""
+        none = person.page.locator('.doings [data-target="do/pass"]')
+        await none.or_(person.page.locator(done)).wait_for()
+        last = False
+        if await none.count():
+            await person.after(none.click())
+            last = await person.page.locator(done).count() > 0
+            if last:
+                await person.after(person.page.locator(done).click())
+            await person.after(person.page.locator(".confirm").click())
+        if not last:
+            await person.page.wait_for_selector(done)
+        return not last
+
+    managing = await asyncio.gather(*[manage(person) for person in people])
+    one, two = [k for k in range(3) if managing[k]][:2]
+    page = people[one].page
+    await people[one].after(page.locator(done).click())
+    drafted = await page.locator(".steps").text_content() or ""
+    await people[two].after(people[two].page.locator(done).click())
+    await people[two].after(people[two].page.locator(".confirm").click())
+    await expect(page.locator(".log .line", has_text=f"{names[two]} is done")).to_have_count(1)
+    await page.wait_for_function(READY)
+    await expect(page.locator(".steps")).to_have_text(drafted)
+    assert [problem for person in people for problem in person.problems] == []
 
 
 async def test_a_match_outlives_a_cut_line_and_a_killed_server(tmp_path: Path, browser: Browser) -> None:

@@ -153,19 +153,6 @@ async def test_a_cut_connection_comes_back_by_itself(site: Site, browser: Browse
     assert ann.problems == []
 
 
-async def test_a_silent_connection_is_noticed_within_15_seconds(site: Site, browser: Browser) -> None:
-    ann, line = await Person.enter(browser, site.base, "Ann"), Line()
-    await line.lay(ann.page)
-    await ann.make("stones", [ME, BOT])
-    await ann.page.wait_for_function(MY_TURN)
-    line.silent = True
-    line.laid.clear()
-    await ann.page.wait_for_selector(".table:not([data-status=live])", timeout=15_000)
-    await asyncio.wait_for(line.laid.wait(), 20)
-    await ann.page.wait_for_selector(".table[data-status=live]")
-    await ann.play()
-
-
 async def test_a_killed_and_restarted_server(tmp_path: Path, browser: Browser) -> None:
     site = Site(tmp_path, "toy")
     try:

@@ -132,7 +132,7 @@ def test_elements_soldiers_buildings_and_warehouses() -> None:
         for kind in ("attacker", "defender", "bowman", "catapult"):
             drawn(azivon.soldier(kind, colour), azivon.symbols)
         drawn(azivon.spawn(colour) + azivon.sign(colour) + azivon.territory({(0, 0), (0, 1)}, colour), azivon.symbols)
-        drawn(azivon.warehouse(9, ["log", "iron"], 20, 5, colour), azivon.symbols)
+        drawn(azivon.warehouse(9, ["log", "iron"], 20, 5, colour, 5), azivon.symbols)
     drawn(
         azivon.building("fortification") + azivon.building("port") + azivon.power(3) + azivon.price(1) + azivon.iron(),
         azivon.symbols,

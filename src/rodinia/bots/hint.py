@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rodinia.bots.ladder import make
 from rodinia.core.errors import BadRecord
-from rodinia.core.game import Seen, Step
+from rodinia.core.game import Seen, Step, named
 from rodinia.core.record import Record
 from rodinia.search import Limit
 
@@ -37,7 +37,7 @@ def hints(
         view = game.view(state, seat)
         bot = make(level, game, len(playing.steps))
         for move, share, error in bot.hint(view, limit)[:most]:
-            text, sentence = game.text(Step(seat, move)), game.sentence(view, Seen(seat, move))
+            text, sentence = game.text(Step(seat, move)), named(game.sentence(view, Seen(seat, move)), record.seats)
             found.append(Advice(seat, move, text, sentence, share, error))
         bot.close()
     return found

@@ -12,7 +12,7 @@ from rodinia.cli.settings import record_of, seed_of
 from rodinia.core.chance import Paired
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import BadOptions, RulesError
-from rodinia.core.game import Game, Seen, Step
+from rodinia.core.game import Game, Seen, Step, named
 from rodinia.core.playing import Playing
 from rodinia.core.record import Record
 
@@ -78,7 +78,7 @@ class Terminal:
         viewer = step.actor if step.actor in self.people else self.people[0] if len(self.people) == 1 else None
         lines = self.game.happened(self.playing.state, step, viewer)
         self.playing.apply(step.actor, step.id)
-        self.told = [f"{e.text.format(*self.names)}{f'  ({e.sum})' if e.sum else ''}  {e.rule}" for e in lines]
+        self.told = [f"{named(e.text, self.names)}{f'  ({e.sum})' if e.sum else ''}  {e.rule}" for e in lines]
         for line in self.told:
             self.console.print(f"  [dim]{escape(line)}[/dim]")
 
@@ -89,8 +89,8 @@ class Terminal:
             return self.take(Step(seat, view.legal[0]))
         prompt = self.game.prompt(view)
         self.console.print()
-        self.console.print(self.game.board(view), markup=False)
-        self.console.print(f"[b]{escape(self.names[seat])}: {escape(prompt.text)}[/b] {escape(prompt.reason)}")
+        self.console.print(self.said(self.game.board(view)))
+        self.console.print(f"[b]{escape(self.names[seat])}: {self.said(prompt.text)}[/b] {self.said(prompt.reason)}")
         wanted, mark = "", len(self.playing.steps)
         while len(self.playing.steps) == mark and not self.leaving:
             shown = self.matching(seat, wanted)
@@ -104,12 +104,16 @@ class Terminal:
                 return self.take(Step(seat, shown[int(line) - 1][0]))
             wanted = self.command(seat, line, wanted)
 
+    def said(self, text: str) -> str:
+        """Words with the players' names in them, to be printed as they are."""
+        return escape(named(text, self.names))
+
     def matching(self, seat: int, wanted: str) -> list[tuple[int, str]]:
         """The legal actions whose notation or sentence has the wanted text."""
         view = self.game.view(self.playing.state, seat)
         rows = []
         for each in view.legal:
-            line = f"{self.game.text(Step(seat, each)):<16} {self.game.sentence(view, Seen(seat, each))}"
+            line = f"{self.game.text(Step(seat, each)):<16} {named(self.game.sentence(view, Seen(seat, each)), self.names)}"
             if wanted.lower() in line.lower():
                 rows.append((each, line))
         return rows
@@ -132,7 +136,7 @@ class Terminal:
             elif word == "q":
                 self.leaving = True
             elif word == "b":
-                self.console.print(self.game.board(self.game.view(self.playing.state, seat)), markup=False)
+                self.console.print(self.said(self.game.board(self.game.view(self.playing.state, seat))))
             elif word == "l":
                 self.console.print("\n".join(self.told) or "nothing yet", markup=False)
             elif word == "u":
@@ -155,7 +159,9 @@ class Terminal:
         """Ask a strong bot."""
         view = self.game.view(self.playing.state, seat)
         for each, share, error in make("strong", self.game, self.seed).hint(view)[:3]:
-            self.console.print(f"      {share:6.1%} ±{error:.1%}  {escape(self.game.sentence(view, Seen(seat, each)))}")
+            self.console.print(
+                f"      {share:6.1%} ±{error:.1%}  {self.said(self.game.sentence(view, Seen(seat, each)))}"
+            )
 
     def save(self, path: Path) -> None:
         """Write the record; --resume goes on with it."""

@@ -11,7 +11,7 @@ from rich.table import Table
 from rodinia.cli.settings import record_of
 from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadOptions, RulesError
-from rodinia.core.game import Game, Seen, final
+from rodinia.core.game import Game, Seen, final, named
 from rodinia.core.playing import Playing
 from rodinia.core.view import View
 
@@ -32,15 +32,15 @@ def tell(console: Console, file: Path, at: int | None, seat: int | None, compone
             console.print(f"{index + 1:5} {escape(who):>12}  {escape(notation)}")
             for event in game.happened(playing.state, step, viewer):
                 total = f"  ({event.sum})" if event.sum else ""
-                console.print(f"{'':20}[dim]{escape(event.text.format(*record.seats) + total)}  {event.rule}[/dim]")
+                console.print(f"{'':20}[dim]{escape(named(event.text, record.seats) + total)}  {event.rule}[/dim]")
         playing.apply(step.actor, step.id)
     view = game.view(playing.state, viewer)
     console.print()
-    console.print(game.board(view), markup=False)
+    console.print(named(game.board(view), record.seats), markup=False)
     if final(playing.state) is not None:
         print_sheet(console, game, view, list(record.seats))
     else:
-        console.print(escape(game.prompt(view).text))
+        console.print(escape(named(game.prompt(view).text, record.seats)))
 
 
 def prove(console: Console, file: Path, components: Path | None) -> None:
@@ -59,7 +59,8 @@ def advise(console: Console, file: Path, at: int | None, bot: str, best: int, co
     """The best actions at a position, with win chance and error bar."""
     from rodinia.bots import make
 
-    playing = record_of(file, components).replay(at)
+    record = record_of(file, components)
+    playing = record.replay(at)
     game, state = playing.game, playing.state
     if not state.actors:
         raise RulesError(f"nobody has to choose after {len(playing.steps)} steps; try another --at")
@@ -71,7 +72,7 @@ def advise(console: Console, file: Path, at: int | None, bot: str, best: int, co
     from rodinia.core.game import Step
 
     for each, share, error in make(bot, game, 1).hint(view)[:best]:
-        words = game.sentence(view, Seen(seat, each))
+        words = named(game.sentence(view, Seen(seat, each)), record.seats)
         table.add_row(f"{share:.1%}", f"{error:.1%}", escape(game.text(Step(seat, each))), escape(words))
     console.print(f"seat {seat + 1} to act after {len(playing.steps)} steps")
     console.print(table)

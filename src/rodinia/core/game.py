@@ -7,6 +7,8 @@ is built here from a View, never from a State: what a View does not hold cannot 
 from __future__ import annotations
 
 import importlib.resources
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -20,6 +22,11 @@ from rodinia.core.view import View
 
 if TYPE_CHECKING:
     from rodinia.scene.nodes import Choice, Line, Scene
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """Words that name seats as {0}, {1} ..., with the players' names in them."""
+    return re.sub(r"\{(\d)\}", lambda found: names[int(found[1])], text)
 
 
 class Step(NamedTuple):
@@ -55,7 +62,10 @@ class Event:
 
 @dataclass(frozen=True)
 class Prompt:
-    """What is being asked of the viewer, or what the viewer waits for; `rule` is where to read about it."""
+    """What is being asked of the viewer, or what the viewer waits for; `rule` is where to read about it.
+
+    Seats are named as in events; so they are in sentences, explanations and boards.
+    """
 
     text: str
     reason: str = ""

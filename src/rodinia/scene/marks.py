@@ -101,7 +101,7 @@ def panel(x: float, y: float, w: float, h: float, r: float = 12, cls: str = "u-s
 
 
 @lru_cache(1024)
-def empty(x: float, y: float, w: float, h: float, r: float = 8, cls: str = "l-graticule") -> str:
+def empty(x: float, y: float, w: float, h: float, r: float = 8, cls: str = "l-slot") -> str:
     """A place where something may come to lie."""
     return rect(x, y, w, h, cls, r, stroke_width=1.5, stroke_dasharray="5 5")
 

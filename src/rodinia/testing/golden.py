@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rodinia.core.chance import spread
 from rodinia.core.const import CHANCE, OVER
-from rodinia.core.game import Game, Step
+from rodinia.core.game import Game, Step, named
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
 from rodinia.testing.trail import random_step
@@ -24,12 +24,16 @@ def playthrough(game: Game, seed: int, boards: int = 12) -> str:
         for viewer in [step.actor] if step.actor != CHANCE else knowing(state, step):
             for event in game.happened(state, step, viewer):
                 total = f"  [{event.sum}]" if event.sum else ""
-                lines.append(f"{'':13}{event.rule}: {event.text.format(*names)}{total}")
+                lines.append(f"{'':13}{event.rule}: {named(event.text, names)}{total}")
         state.apply(step.actor, step.id)
         count += 1
         if count % boards == 0:
-            lines += ["", *["    | " + row for row in game.board(game.view(state, None)).splitlines()], ""]
-    lines += ["", *["    | " + row for row in game.board(game.view(state, None)).splitlines()], ""]
+            lines += [
+                "",
+                *["    | " + row for row in named(game.board(game.view(state, None)), names).splitlines()],
+                "",
+            ]
+    lines += ["", *["    | " + row for row in named(game.board(game.view(state, None)), names).splitlines()], ""]
     for line in game.sheet(game.view(state, None)):
         lines.append(f"{line.label:40}" + "".join([f"{points:8}" for points in line.points]))
     lines.append(f"scores {list(state.scores())}, returns {[round(share, 4) for share in state.returns()]}")

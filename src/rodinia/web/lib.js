@@ -1,6 +1,7 @@
 // What every part of the client uses: Preact with htm, the REST side, small helpers.
 import { h, render, Fragment } from "./vendor/preact.js";
 import htm from "./vendor/htm.js";
+import { useState } from "./vendor/hooks.js";
 
 export { render, Fragment };
 export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/hooks.js";
@@ -52,6 +53,14 @@ export function announce(text) {
 }
 
 export const classes = (...names) => names.filter(Boolean).join(" ");
+/** Points with their sign. */
+export const signed = (points) => (points > 0 ? "+" : "−") + Math.abs(points);
+/** A link on the clipboard, or shown where there is none. Gives whether it was copied just now, and the copying. */
+export function useCopy(words) {
+  const [copied, setCopied] = useState(false);
+  const copy = async (link) => { try { await navigator.clipboard.writeText(link); setCopied(true); setTimeout(() => setCopied(false), 2000); } catch { prompt(words, link); } };
+  return [copied, copy];
+}
 export const plural = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 export const store = {
   get(key) { try { return localStorage.getItem("rodinia-" + key); } catch { return null; } },

@@ -93,8 +93,8 @@ export class Model {
     this.sheet = message.sheet;
     this.offer(message.choices);
     if (moved) this.hint = null;
-    if (before && moved) announce(message.log.map((line) => this.named(line.text)).join(". ") + ". " + message.prompt.text);
-    if (drafted && drafted.ids.length && message.choices.length && drafted.eyes === message.eyes && drafted.base <= message.seq) this.restore(drafted);
+    if (before && moved) announce(message.log.map((line) => this.named(line.text)).join(". ") + ". " + this.named(message.prompt.text));
+    if (drafted && drafted.ids.length && message.choices.length && drafted.eyes === message.eyes && drafted.base <= message.seq && !this.acted_since(drafted.base)) this.restore(drafted);
     if (this.again) { const { n, eyes } = this.again; this.again = null; this.at(n, eyes); } else this.seat_for_screen();
   }
 
@@ -119,7 +119,7 @@ export class Model {
     this.then = null;
     then?.();
     const gain = message.events.reduce((sum, event) => sum + (event.seat === this.state.eyes ? event.points : 0), 0);
-    announce((steps.at(-1)?.label ?? "") + (gain ? `, ${gain} points` : "") + ". " + (message.complete ? "Confirm or step back." : message.prompt.text));
+    announce((steps.at(-1)?.label ?? "") + (gain ? `, ${gain} points` : "") + ". " + (message.complete ? "Confirm or step back." : this.named(message.prompt.text)));
   }
 
   on_acted() {
@@ -130,7 +130,7 @@ export class Model {
 
   on_about(message) { this.about = { text: message.text, key: message.path.at(-1) }; announce(message.text); }
 
-  on_hint(message) { this.hint = message; announce("Hint: " + message.text); }
+  on_hint(message) { this.hint = { ...message, text: this.named(message.text) }; announce("Hint: " + this.hint.text); }
 
   on_board(message) { this.board = message.board; }
 
@@ -156,11 +156,16 @@ export class Model {
 
   // Drafting.
 
+  read(choices) { return choose.read(choices).map((choice) => ({ ...choice, label: this.named(choice.label) })); }
+
   offer(choices) {
-    this.choices = choose.read(choices);
+    this.choices = this.read(choices);
     this.picked = choose.forced(this.choices, []);
     this.waiting = this.sending > 0; // another's step may come before the answer to one's own
   }
+
+  /** Whether one's own seat has acted since step `base`, from another page. */
+  acted_since(base) { return this.log.some((line) => line.n > base && line.seat === this.state.eyes); }
 
   ids() { return this.draft?.steps.map((step) => step.id) ?? []; }
 
@@ -272,14 +277,14 @@ export class Model {
 
   clear_draft() { this.draft = this.pending = this.restoring = this.then = null; this.asked = 0; this.picked = []; this.waiting = false; this.notice = ""; session.set("draft-" + this.id, null); }
 
-  /** After a reload or a lost connection: draft the same steps again, one by one. */
+  /** After another's act, a reload or a lost connection: draft the same steps again, one by one, as far as they can still be played. */
   restore(drafted) {
-    this.restoring = { base: drafted.base, ids: drafted.ids, steps: [] };
+    this.restoring = { base: this.state.seq, ids: drafted.ids, steps: [] };
     this.rebuild({ ids: [], choices: this.choices.map((choice) => choice), complete: false, events: [] }, true);
   }
 
   rebuild(message, first = false) {
-    if (!first) this.choices = choose.read(message.complete ? [] : message.choices);
+    if (!first) this.choices = this.read(message.complete ? [] : message.choices);
     const { base, ids, steps } = this.restoring;
     const at = message.ids.length;
     if (at) this.draft = { base: message.base, steps, events: message.events, complete: message.complete, sealed: message.sealed };
@@ -305,6 +310,9 @@ export class Model {
     if (!this.match.hidden) this.send({ t: "look", eyes: next });
     else if (this.lifting === null) this.curtain = next;
   }
+
+  /** The address of a moment, through someone's eyes. */
+  link(n, eyes) { return `${location.origin}/t/${this.id}#n=${n}${eyes === null ? "" : "&eyes=" + eyes}`; }
 
   /** The next person is here. The veil stays until the table is drawn through their eyes. */
   lift() {

@@ -1,10 +1,10 @@
 // Replay: step, seek, play, speed; after the end through any seat's eyes; a link to the moment; the record.
-import { html, useEffect, useState } from "./lib.js";
+import { html, useEffect, useCopy } from "./lib.js";
 import { Icon } from "./signs.js";
 
 export function ReplayBar({ model }) {
   const { replay, people, state, match } = model;
-  const [copied, setCopied] = useState(false);
+  const [copied, copy] = useCopy("The link to this moment");
   const end = replay.end ?? state.seq;
   const to = (n) => model.at(Math.max(0, Math.min(end, n)));
   const set = (more) => { Object.assign(model.replay, more); model.changed(); };
@@ -14,10 +14,7 @@ export function ReplayBar({ model }) {
     return () => clearTimeout(timer);
   }, [replay.playing, replay.n, replay.speed]);
   const free = people.status === "over" || people.status === "record";
-  const share = async () => {
-    const link = `${location.origin}/t/${match.id}#n=${replay.n}${replay.eyes === null ? "" : "&eyes=" + replay.eyes}`;
-    try { await navigator.clipboard.writeText(link); setCopied(true); setTimeout(() => setCopied(false), 2000); } catch { prompt("The link to this moment", link); }
-  };
+  const share = () => copy(model.link(replay.n, replay.eyes));
   const now = model.log.filter((line) => line.n === replay.n);
   return html`<section class="tray panel replay" aria-label="Replay">
     <div class="right"><div class="asks"><h2>${now.length ? model.named(now.map((line) => line.text).join(", ")) : replay.n ? model.named(model.prompt.text) : "The beginning"}</h2>

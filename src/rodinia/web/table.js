@@ -1,5 +1,5 @@
 // The table: everything of one match on one page.
-import { html, useEffect, useMemo, useRef, useState, Link, classes, store } from "./lib.js";
+import { html, useEffect, useMemo, useRef, useState, Link, classes, signed, store } from "./lib.js";
 import { Icon, Sign } from "./signs.js";
 import { Model } from "./model.js";
 import { Board } from "./board.js";
@@ -132,7 +132,7 @@ function decoration(model, lit) {
   const selected = new Set([...model.picked, ...(model.draft?.sealed ? last.keys : [])]);
   const hinted = new Set(model.hint && !drafting ? model.choices.find((choice) => choice.id === model.hint.id)?.keys ?? [] : []);
   if (model.hovered) lit = new Set([...lit, model.hovered]);
-  return { named: (text) => model.named(text), drafting, ghost, lit, selected, hinted, targets, quiet: drafting && targets.size > 8, preview: gain ? { key: where, text: (gain > 0 ? "+" : "−") + Math.abs(gain) } : null };
+  return { named: (text) => model.named(text), drafting, ghost, lit, selected, hinted, targets, quiet: drafting && targets.size > 8, preview: gain ? { key: where, text: signed(gain) } : null };
 }
 
 function TopBar({ model, theme, toggle, panel }) {
@@ -141,7 +141,7 @@ function TopBar({ model, theme, toggle, panel }) {
   const words = [`${match.players} players`, people.watchers ? `${people.watchers} watching` : ""].filter(Boolean).join(", ");
   return html`<header class="bar">
     <${Link} href="/" class="brand" aria-label="Rodinia, to the lobby"><${Sign} /><span>Rodinia</span><//>
-    <h1>${match.title}</h1><span class="sub">${words}</span>
+    <h1 aria-label=${match.title}>${match.title.split(/(?<=: )/).map((part, k, all) => (k < all.length - 1 ? html`<span class="series">${part}</span>` : part))}</h1><span class="sub">${words}</span>
     <span class="supply">${model.picture.supply.map(([symbol, value, label]) => html`<span class=${/^\d/.test(value) ? "pill-fact" : "pill-fact wordy"} title=${label}>${symbol ? html`<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><use href=${"#" + symbol} width="24" height="24" /></svg>` : ""}<b>${value}</b> ${/^\d/.test(value) && html`<span>${label}</span>`}</span>`)}</span>
     <div class="tools">
       ${state.over && !model.replay && html`<button class="button small" onClick=${() => toggle("sheet")}>Scores</button>`}

@@ -1,5 +1,5 @@
 // Log and chat. A line of the log lights up what it speaks of, and leads to its rule and its moment.
-import { html, useEffect, useRef, useState, classes } from "./lib.js";
+import { html, useEffect, useRef, useState, classes, signed } from "./lib.js";
 import { Badge, Icon } from "./signs.js";
 
 export function Talk({ model, openRule, setLit }) {
@@ -41,15 +41,26 @@ function Log({ model, openRule, setLit }) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const lines = model.log.slice(-400);
+  const lines = gathered(model.log.slice(-400));
   return html`<ol class="log" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" ref=${list} onScroll=${scrolled} onKeyDown=${keys}>
-    ${lines.map((line, k) => html`<li key=${line.n + "-" + k} class=${classes("line", line.n > upto && "later", line.n === upto && "here", line.seat === null && "chance")}
+    ${lines.map((line, k) => html`<li key=${line.n + "-" + k} class=${classes("line", line.n > upto && "later", line.first <= upto && upto <= line.n && "here", line.seat === null && "chance")}
       onMouseEnter=${() => setLit(new Set(line.keys))} onMouseLeave=${() => setLit(new Set())} onFocusIn=${() => setLit(new Set(line.keys))} onFocusOut=${() => setLit(new Set())}>
       ${line.seat === null ? html`<span class="dot"></span>` : html`<${Badge} colour=${colours[line.seat] ?? line.seat} size="20" />`}
-      <span class="words">${model.named(line.text)}${line.sum && html`<span class="sum">${line.sum}</span>`}</span>
-      ${line.points ? html`<b class=${line.points < 0 ? "loss" : "gain"}>${line.points > 0 ? "+" : "−"}${Math.abs(line.points)}</b>` : null}
+      <span class="words">${model.named(line.text)}${line.times > 1 && html` <span class="times">× ${line.times}</span>`}${line.sum && html`<span class="sum">${line.sum}</span>`}</span>
+      ${line.points ? html`<b class=${line.points < 0 ? "loss" : "gain"}>${signed(line.points)}</b>` : null}
       <span class="leads">${line.rule && html`<button class="rule-link" tabindex="-1" aria-label=${"Rule " + line.rule} onClick=${() => openRule(line.rule)}>${line.rule}</button>`}
         <button class="rule-link moment" tabindex="-1" aria-label="Show this moment" title="Show this moment" onClick=${() => model.at(line.n)}><${Icon} name="pass" size="12" /></button></span></li>`)}</ol>`;
+}
+
+/** Lines with the same words in a row are one, with how often: cards that are dealt, cubes that are sold. */
+function gathered(log) {
+  const lines = [];
+  for (const line of log) {
+    const last = lines.at(-1);
+    if (last && last.text === line.text && !line.points && last.sum === line.sum) lines[lines.length - 1] = { ...line, first: last.first, times: last.times + 1, keys: [...last.keys, ...line.keys] };
+    else lines.push({ ...line, first: line.n, times: 1 });
+  }
+  return lines;
 }
 
 function Chat({ model }) {

@@ -1,5 +1,5 @@
 // The tray: what is asked, the pieces in hand, the draft with what it brings, step back, Confirm.
-import { html, useEffect, useRef } from "./lib.js";
+import { html, useEffect, useRef, classes, signed } from "./lib.js";
 import { Icon } from "./signs.js";
 import { ZoneView } from "./zone.js";
 import * as choose from "./choose.js";
@@ -9,22 +9,24 @@ export function Tray({ model, deco, tap, ask, pulled, openRule, toggle }) {
   const acting = model.acting();
   const zones = picture.at("tray").filter((zone) => zone.nodes.size);
   const phone = innerWidth <= 760;
-  const [width, height] = phone ? [innerWidth - 44, 92] : [Math.min(560, innerWidth * 0.36), innerHeight < 800 ? 92 : 124];
+  const room = innerWidth - (innerWidth > 1180 ? 360 : 0) - 480; // beside the buttons
+  const [width, height] = phone ? [innerWidth - 44, 92] : [Math.max(320, Math.min(640, room)), innerHeight < 800 ? 88 : 116];
   const stacked = zones.length > 1 && zones.every((zone) => zone.box[2] > 2.5 * zone.box[3]);
   const high = stacked ? Math.max(52, height / zones.length) : height;
   const size = (zone) => (zone.box[3] * (width / zone.box[2]) < 48 ? 9999 : width); // a long thin one scrolls instead
+  const wide = !phone && zones.some((zone) => Math.min(width, zone.box[2] * (height / zone.box[3])) > 240); // words above the pieces, not beside them
   const asks = useRef(null);
   useEffect(() => { asks.current?.scrollTo(0, 0); }, [draft?.steps.length, state.seq]);
   const turns = model.siblings().length > 1 || model.choices.some((choice) => choice.turn);
-  return html`<section class=${acting ? "tray panel" : "tray panel waits"} aria-label="Your turn">
+  return html`<section class=${classes("tray panel", !acting && "waits", wide && "wide", !zones.length && "bare")} aria-label="Your turn">
     ${zones.length > 0 && html`<div class=${stacked ? "pieces stacked" : "pieces"}>${zones.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} deco=${deco} tap=${tap} ask=${ask} pulled=${pulled} width=${size(zone)} height=${Math.min(high, zone.box[3] * 1.6)} />`)}</div>`}
     ${acting && turns && html`<div class="turns"><button class="button quiet square" aria-label="Turn the piece (R)" title="Turn (R)" onClick=${() => model.turn()}><${Icon} name="rotate" /></button><kbd aria-hidden="true">R</kbd></div>`}
-    <div class="right"><div class="asks" ref=${asks}>
+    <div class="right"><div class="asks" ref=${asks}><div class="said">
       <${Words} model=${model} openRule=${openRule} acting=${acting} />
       ${draft ? html`<${Brings} model=${model} openRule=${openRule} />` : null}
-      <${Doings} model=${model} />
       ${model.notice && html`<p class="notice small" role="alert">${model.notice}</p>`}
-      ${model.hint && html`<p class="hint"><${Icon} name="eye" size="18" /> ${model.hint.text}${model.hint.best?.[0]?.[2] != null ? html`<span class="sub"> expects ${Math.round(model.hint.best[0][2] * 100)} % of the win</span>` : ""}</p>`}
+      ${model.hint && html`<p class="hint"><${Icon} name="eye" size="18" /> ${model.hint.text}${model.hint.best?.[0]?.[2] != null ? html`<span class="sub"> expects ${Math.round(model.hint.best[0][2] * 100)} % of the win</span>` : ""}</p>`}</div>
+      <${Doings} model=${model} />
     </div>
     <${Buttons} model=${model} acting=${acting} toggle=${toggle} /></div>
   </section>`;
@@ -46,7 +48,7 @@ function Brings({ model, openRule }) {
   const scored = draft.events.filter((event) => event.points || event.sum);
   const many = draft.steps.length > 4;
   const total = scored.reduce((sum, event) => sum + (event.seat === model.state.eyes ? event.points : 0), 0);
-  return html`${scored.length > 0 && html`<ul class="brings">${scored.length > 3 && html`<li><b class=${total < 0 ? "loss" : "gain"}>${total > 0 ? "+" : ""}${total}</b> in all; at last</li>`}${scored.slice(-3).map((event) => html`<li>${event.points !== 0 && html`<b class=${event.points < 0 ? "loss" : "gain"}>${event.points > 0 ? "+" : ""}${event.points}</b> `}${event.sum || model.named(event.text)}
+  return html`${scored.length > 0 && html`<ul class="brings">${scored.length > 3 && html`<li><b class=${total < 0 ? "loss" : "gain"}>${signed(total)}</b> in all; at last</li>`}${scored.slice(-3).map((event) => html`<li>${event.points !== 0 && html`<b class=${event.points < 0 ? "loss" : "gain"}>${signed(event.points)}</b> `}${event.seat === model.state.eyes && event.sum ? event.sum : model.named(event.text)}
       ${event.rule && html` <button class="rule-link" onClick=${() => openRule(event.rule)}>${event.rule}</button>`}</li>`)}</ul>`}
     <ol class="steps">${many && html`<li title=${draft.steps.map((step) => step.label).join("\n")}><span class="done"><${Icon} name="check" size="14" /></span>${draft.steps.length - 3} steps, then</li>`}
       ${draft.steps.slice(many ? -3 : 0).map((step, k) => html`<li key=${k}><span class="done"><${Icon} name="check" size="14" /></span>${step.label}</li>`)}

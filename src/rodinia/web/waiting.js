@@ -1,19 +1,18 @@
 // Before the start: who is there, the link for friends, bots for the rest. And the curtain between two people at one screen.
-import { html, useState, api } from "./lib.js";
+import { html, useState, api, useCopy } from "./lib.js";
 import { Badge, Icon } from "./signs.js";
 
 export function WaitingRoom({ model, games }) {
   const { people, match } = model;
-  const [copied, setCopied] = useState(false);
+  const [copied, copy] = useCopy("The link to this table");
   const [problem, setProblem] = useState("");
   const link = `${location.origin}/t/${match.id}`;
   const attempt = (work) => work().then(() => setProblem(""), (error) => setProblem(error.message));
-  const copy = async () => { try { await navigator.clipboard.writeText(link); setCopied(true); setTimeout(() => setCopied(false), 2000); } catch { prompt("The link to this table", link); } };
   const level = games.levels.includes("casual") ? "casual" : games.levels.at(-1);
   return html`<section class="tray panel waiting" aria-label="Waiting for players">
     <div class="right"><div class="asks"><h2>Waiting for players</h2>
       <p class="reason">Whoever opens the link can sit down. The match starts when every seat is taken.</p>
-      <p class="link"><input readonly value=${link} aria-label="Link to this table" onFocus=${(event) => event.target.select()} /><button class="button solid" onClick=${copy}>${copied ? "Copied" : "Copy link"}</button></p>
+      <p class="link"><input readonly value=${link} aria-label="Link to this table" onFocus=${(event) => event.target.select()} /><button class="button solid" onClick=${() => copy(link)}>${copied ? "Copied" : "Copy link"}</button></p>
       ${["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) && html`<p class="sub">This address works on this computer only. For friends elsewhere start <code>rodinia serve --host 0.0.0.0</code> and open the table under your computer’s name.</p>`}
       <ul class="who">${people.seats.map((seat, k) => html`<li class=${seat.kind}><${Badge} colour=${k} size="26" />${seat.kind === "free" ? html`<span class="sub">free</span>` : html`<b>${seat.name}</b>`}${seat.kind === "bot" && html`<span class="sub"><${Icon} name="bot" size="15" />${seat.level}</span>`}</li>`)}</ul>
       ${problem && html`<p class="notice small" role="alert">${problem}</p>`}</div>

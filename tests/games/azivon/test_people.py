@@ -163,7 +163,7 @@ def test_the_fall_of_a_spawn_and_the_end_are_told_z9_1() -> None:
         .  .  .  .  2""")
     words = [event.text for event in happened(state, "take c1")]
     assert words == [
-        "{0} takes c1 (the spawn of seat 2) from {1} for 1 action",
+        "{0} takes c1 (the spawn of {1}) from {1} for 1 action",
         "{1} has lost the spawn and is out",
         "{0} has the last spawn and wins",
     ]
@@ -191,7 +191,7 @@ ABOUT = [
     ),
     ("cell/0,3", "A4: water. It costs 1 action: attack 2 (b4 port 2) against defence 0.", "It can be taken (Z5.1)."),
     ("cell/2,2", "C3: grass, a bowman.", "The attack must be higher than the defence (Z5.1)."),
-    ("cell/0,0", "A1: grass, the spawn of seat 1. You hold it; power 1.", ""),
+    ("cell/0,0", "A1: grass, the spawn of {0}. You hold it; power 1.", ""),
     ("cell/9,9", "", ""),
     ("cell/x", "", ""),
     ("loot", "The loot list", "Left: nothing (Z7.2)."),
@@ -286,7 +286,7 @@ def test_prompts_name_the_choice() -> None:
 
 def test_sentences_name_price_and_owner() -> None:
     view = seen(position(WAR), 0)
-    assert GAME.sentence(view, Seen(0, GAME.parse(0, "take b2").id)) == "take b2 from seat 2 for 1 action"
+    assert GAME.sentence(view, Seen(0, GAME.parse(0, "take b2").id)) == "take b2 from {1} for 1 action"
     assert GAME.sentence(view, Seen(0, GAME.parse(0, "store").id)) == "store what is left and end the turn"
 
 

@@ -44,7 +44,7 @@ def test_sentences_name_place_turn_and_worth(table: Table) -> None:
 
 
 def test_outcomes_have_sentences(table: Table) -> None:
-    assert table.game.sentence(table.view(), Seen(-1, 84)) == "the lot makes seat 1 begin"
+    assert table.game.sentence(table.view(), Seen(-1, 84)) == "the lot makes {0} begin"
     assert table.game.sentence(table.view(), Seen(-1, 0)) == (
         "out of the bag comes a tile with sea in the north, mountain (1 port city) in the east and west, "
         "grassland in the south"
@@ -187,8 +187,8 @@ def test_the_board_shows_land_followers_places_and_seats(table: Table) -> None:
         "   1   +",
         "",
         "",
-        "  seat 1: 0 points, 3 followers left",
-        "> seat 2: 0 points, 4 followers left",
+        "  {0}: 0 points, 3 followers left",
+        "> {1}: 0 points, 4 followers left",
         "      .....",
         "      .....",
         "      .....",

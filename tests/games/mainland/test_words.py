@@ -93,10 +93,10 @@ def test_prompts_say_what_is_asked() -> None:
     assert game.prompt(game.view(state, 0)).rule == "M2.4"
     state.apply(CHANCE, 0)
     assert game.prompt(game.view(state, 0)).text == "You draw 5 cards."
-    assert game.prompt(game.view(state, 1)).text == "The green clan draws 5 cards."
+    assert game.prompt(game.view(state, 1)).text == "{0} draws 5 cards."
     settle(state)  # type: ignore[arg-type]
     assert game.prompt(game.view(state, 0)).rule == "M2.5"
-    assert game.prompt(game.view(state, 1)).text == "It is the turn of the green clan."
+    assert game.prompt(game.view(state, 1)).text == "It is the turn of {0}."
     assert GAME.prompt(seen(position("Gmo Gpl", NAMES))).text.startswith("Place a card.")
     stuck = position("Fca Fca", NAMES)
     assert GAME.prompt(seen(stuck)).text.startswith("Replace a card")
@@ -108,7 +108,7 @@ def test_prompts_say_what_is_asked() -> None:
     stuck.toss(0, [face for face in range(64) for _ in range(pile[face])])
     assert GAME.prompt(seen(stuck)).text.startswith("Pass or gather")
     over = play(position("Gpl Gpl . Fpl", tokens=1), "pass", "pass")
-    assert GAME.prompt(seen(over)).text == "The game is over. The green clan has won with 2 points."
+    assert GAME.prompt(seen(over)).text == "The game is over. {0} has won with 2 points."
     even = play(position("Gpl . Fpl", tokens=1), "pass", "pass")
     assert "share the victory with 1 point." in GAME.prompt(seen(even)).text
 
@@ -119,31 +119,31 @@ def test_sentences_tell_every_action() -> None:
     def say(text: str) -> str:
         return GAME.sentence(view, Seen(0, GAME.parse(0, text).id))
 
-    assert say("GO1 c5 r1") == "place GO1 (gold, plain, plain, forest) at c5, turned once"
-    assert say("replace GO1").startswith("replace GO1 (gold")
+    assert say("GO1 c5 r1") == "place the gold card (gold, plain, plain, forest) at c5, turned once"
+    assert say("replace GO1").startswith("replace the gold card (gold")
     assert say("pass") == "pass and give up a token"
     assert say("gather").startswith("call a clan gathering")
     assert "last" in GAME.sentence(seen(position("Gpl", tokens=1)), Seen(0, 0))
     assert "last" in GAME.sentence(seen(position("Gpl", tokens=1)), Seen(0, 1))
     assert GAME.sentence(view, Seen(CHANCE, None)) == "draw a card"
-    assert GAME.sentence(view, Seen(CHANCE, GAME.parse(CHANCE, "draw GO1").id)).startswith("draw GO1 (gold")
+    assert GAME.sentence(view, Seen(CHANCE, GAME.parse(CHANCE, "draw GO1").id)).startswith("draw the gold card (gold")
     start = rodinia.load("mainland", 2)
-    assert start.sentence(start.view(start.start(), None), Seen(CHANCE, 1)) == "the lot makes seat 2 begin"
+    assert start.sentence(start.view(start.start(), None), Seen(CHANCE, 1)) == "the lot makes {1} begin"
 
 
 @pytest.mark.parametrize(("path", "expected"), [
-    ("cell/a1", "a1: mountain of the green clan, in its Mainland of 2 tiles; worth 1 now."),
+    ("cell/a1", "a1: mountain of {0}, in its Mainland of 2 tiles; worth 1 now."),
     ("cell/j9", "j9: empty space."),
     ("cell/z9", "There is nothing here."),
     ("hand/{GO1}", "It can be placed in"),
     ("hand/{VI1}", "It cannot be placed: 1 village would need 1 wheat; you have 0 (M6.2)"),
     ("hand/63", "not in your hand"),
-    ("hand/{GO1} turn/0 cell/a1", "GO1 at a1. Points: the green clan 2 -> 5."),
-    ("hand/{GO1} turn/0 cell/f6", "GO1 cannot lie at f6, as it is printed: it would overlap no card (M4.2)."),
-    ("hand/{GO1} cell/a1", "GO1 can lie at a1 in rotation 0"),
-    ("hand/{GO1} cell/f6", "GO1 cannot lie at f6 in any rotation; as it is printed: it would overlap no card (M4.2)."),
-    ("hand/{GO1} cell/a1 turn/0", "GO1 at a1. Points: the green clan 2 -> 5."),
-    ("hand/{GO1} cell/f6 turn/1", "GO1 cannot lie at f6, turned once: it would overlap no card (M4.2)."),
+    ("hand/{GO1} turn/0 cell/a1", "The card at a1. Points: {0} 2 -> 5."),
+    ("hand/{GO1} turn/0 cell/f6", "The card cannot lie at f6, as it is printed: it would overlap no card (M4.2)."),
+    ("hand/{GO1} cell/a1", "The card can lie at a1: as it is printed"),
+    ("hand/{GO1} cell/f6", "The card cannot lie at f6 in any rotation; as it is printed: it would overlap no card (M4.2)."),
+    ("hand/{GO1} cell/a1 turn/0", "The card at a1. Points: {0} 2 -> 5."),
+    ("hand/{GO1} cell/f6 turn/1", "The card cannot lie at f6, turned once: it would overlap no card (M4.2)."),
     ("hand/{CA1} cell/a1", "not in your hand"),
     ("hand/0 cell/f6", "not in your hand"),
     ("hand/{GO1} turn/2", "The card, turned twice."),
@@ -154,7 +154,7 @@ def test_sentences_tell_every_action() -> None:
     ("do/replace", "Discard a card openly"),
     ("seat/0", "2 + 0 + 0 = 2 points now."),
     ("seat/7", "There is nothing here."),
-    ("discard/1", "Discards of the frozen clan: none."),
+    ("discard/1", "Discards of {1}: none."),
     ("card/0", "There is nothing here."),
     ("card/" + "9" * 5000, "There is nothing here."),
     ("hand/" + "9" * 5000, "There is nothing here."),
@@ -167,14 +167,14 @@ def test_everything_can_be_asked_about(path: str, expected: str) -> None:
 
 def test_placing_over_an_item_says_what_is_destroyed() -> None:
     view = seen(position("Fgo Gpl", "WO2"))
-    assert "destroying gold of the frozen clan" in GAME.about(view, (f"hand/{faces('WO2')}", "turn/2", "cell/a1"))
+    assert "destroying gold of {1}" in GAME.about(view, (f"hand/{faces('WO2')}", "turn/2", "cell/a1"))
 
 
 def test_a_card_can_be_asked_about_while_others_play() -> None:
     state = position("Gmo Gpl", NAMES)
     state.settle(PHASES.index("turn"), 1, 0, 0, [6, 6])
     about = GAME.about(seen(state), (f"hand/{faces('GO1')}",))
-    assert about == "GO1 (gold, plain, plain, forest). It is not your turn."
+    assert about == "the gold card (gold, plain, plain, forest). It is not your turn."
 
 
 def test_the_starting_card_can_be_asked_about_until_it_lies() -> None:
@@ -201,8 +201,8 @@ def test_buttons_say_why_they_cannot_be_pressed() -> None:
 def test_a_laid_card_can_be_asked_about() -> None:
     state = position("Gmo Gpl", NAMES)
     play(state, "GO1 a1 r0")
-    assert GAME.about(seen(state), ("card/0",)) == "GO1 (gold, plain, plain, forest) of the green clan, laid at a1."
-    assert "of card GO1" in GAME.about(seen(state), ("cell/a1",))
+    assert GAME.about(seen(state), ("card/0",)) == "{0}: the gold card (gold, plain, plain, forest), laid at a1."
+    assert "the gold card (gold, plain" in GAME.about(seen(state), ("cell/a1",))
 
 
 # The sheet and the board
@@ -246,7 +246,7 @@ def test_the_board_is_drawn_as_text() -> None:
 
 def test_a_placement_tells_what_it_destroys_and_the_points() -> None:
     events = told(position("Fgo Gpl", "WO2"), "WO2 a1 r2")
-    assert events[0].text == "{0} places WO2 (wood, plain, mountain, plain) at a1, turned twice"
+    assert events[0].text == "{0} places the wood card (wood, plain, mountain, plain) at a1, turned twice"
     assert (events[1].text, events[1].rule) == ("{0} destroys {1}'s gold at a1 with mountain", "M5.4")
     points = {event.seat: event for event in events if event.rule == "M10.4"}
     assert (points[0].points, points[0].sum) == (4, "4 + 1 + 0 = 5, before 1 + 0 + 0 = 1")
@@ -302,10 +302,10 @@ def test_an_empty_pile_is_told() -> None:
 def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     """M12.1."""
     state = play(position("Gmo Gpl", NAMES), "replace WH1")
-    assert told(state, "draw CA1")[0].text == "{0} draws CA1 (castle, plain, forest, mountain)"
+    assert told(state, "draw CA1")[0].text == "{0} draws the castle card (castle, plain, forest, mountain)"
     assert told(state, "draw CA1", 1)[0].text == "{0} draws a card"
     assert told(state, "draw CA1", None)[0].text == "{0} draws a card"
-    assert told(position("Gmo Gpl", NAMES), "replace WH1", 1)[0].text.startswith("{0} discards WH1 (wheat")
+    assert told(position("Gmo Gpl", NAMES), "replace WH1", 1)[0].text.startswith("{0} discards the wheat card (wheat")
 
 
 def test_the_end_tells_the_sheet_line_by_line_and_the_winner() -> None:

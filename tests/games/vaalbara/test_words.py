@@ -17,7 +17,7 @@ def test_prompts_say_what_is_asked_and_cite_the_rule() -> None:
     table = Table(2, hands=[[1, 7], [9, 1]])
     assert table.game.prompt(table.view(BLUE)).text == "Choose a character for round 2."
     table.move(BLUE, "play 1")
-    assert table.game.prompt(table.view(BLUE)).text == "Waiting for Purple to choose a character."
+    assert table.game.prompt(table.view(BLUE)).text == "Waiting for {1} to choose a character."
     table.move(PURPLE, "play 9")
     assert table.game.prompt(table.view(PURPLE)).text == "Show your Fighter for 1 point?"
     assert table.game.prompt(table.view(BLUE)).rule == "V5.1"
@@ -25,7 +25,7 @@ def test_prompts_say_what_is_asked_and_cite_the_rule() -> None:
     assert table.game.prompt(table.view(BLUE)).text == "Take a land of the first row."
     table.take_any()
     assert table.game.prompt(table.view(PURPLE)).text.startswith("Rider (9): swap a land of the first row")
-    assert table.game.prompt(table.view(BLUE)).text == "Purple chooses for the Rider (9)."
+    assert table.game.prompt(table.view(BLUE)).text == "{1} chooses for the Rider (9)."
 
 
 def test_who_has_no_fighter_is_told_why_it_is_asked() -> None:
@@ -102,18 +102,18 @@ def test_hidden_steps_have_sentences_without_secrets() -> None:
     [
         ("hand/3", "Hunter (3): gain 3 if no neighbour has played before you (V5.3). Choose it to lay it face down."),
         ("discard/0/6", "Falconer (6): take 2 from the player before you (V5.6). Discarded; only a Midwife"),
-        ("played/1", "Purple has not chosen yet (V3.1)."),
+        ("played/1", "{1} has not chosen yet (V3.1)."),
         ("row/1/1", "Meadow, card "),
         ("row/1/1", "It can be taken in a land action (V4.2)."),
         ("row/2/1", "It can be taken when this row has slid down (V7.1)."),
-        ("seat/1", "Purple: 0 lands, 5 cards in hand, 7 in the clan deck. Known in hand: Fighter (1)"),
-        ("realm/1", "Purple: 0 lands"),
+        ("seat/1", "{1}: 0 lands, 5 cards in hand, 7 in the clan deck. Known in hand: Fighter (1)"),
+        ("realm/1", "{1}: 0 lands"),
         ("seat/1", "Points are face down (V9.5)."),
         ("seat/0", "2 points."),
-        ("realm/0/5", "Field, card 5: 2 for each field (V6.2). Omens on its back: Blue, Purple. It belongs to"),
-        ("land/5", "the realm of Blue."),
+        ("realm/0/5", "Field, card 5: 2 for each field (V6.2). Omens on its back: {0}, {1}. It belongs to"),
+        ("land/5", "the realm of {0}."),
         ("land/18", "Forest 3, card 18: 3 points (V6.6)."),
-        ("deck", "The land deck: 16 cards. Omens: Blue, Purple (V1.3). In no known order: "),
+        ("deck", "The land deck: 16 cards. Omens: {0}, {1} (V1.3). In no known order: "),
         ("deck", "In no known order: 2 fields, 3 villages, 4 mountains, 3 rivers"),
         ("do/show", "Show the Fighter, if you hold her, and gain 1"),
         ("do/keep", "nobody learns whether you hold her (V5.1)"),
@@ -149,10 +149,10 @@ def test_about_a_choice_that_is_made() -> None:
     table.move(BLUE, "play 8")
     assert "You have already chosen the Midwife (8)" in table.game.about(table.view(BLUE), ("hand/3",))
     assert table.game.about(table.view(BLUE), ("played/0",)).startswith("Your choice: Midwife (8)")
-    assert table.game.about(table.view(PURPLE), ("played/0",)) == "Blue has chosen; nobody sees it yet (V3.1)."
+    assert table.game.about(table.view(PURPLE), ("played/0",)) == "{0} has chosen; nobody sees it yet (V3.1)."
     table.move(PURPLE, "play 9")
     assert "The Midwife can take it back." in table.game.about(table.view(BLUE), ("discard/0/4",))
-    assert table.game.about(table.view(PURPLE), ("played/0",)).startswith("Blue: Midwife (8)")
+    assert table.game.about(table.view(PURPLE), ("played/0",)).startswith("{0}: Midwife (8)")
 
 
 def test_the_sheet_stays_face_down_until_the_end() -> None:
@@ -195,7 +195,7 @@ def test_the_board_shows_the_own_hand_and_nobody_elses() -> None:
     assert public.actors == (0, 1)
     text = table.game.board(table.view(BLUE))
     assert "hand      Hunter (3), Oracle (4)" in text
-    assert "Blue (you): 2 points" in text and "Purple: points face down, 2 in hand" in text
+    assert "{0} (you): 2 points" in text and "{1}: points face down, 2 in hand" in text
     view = table.view(BLUE)
     assert isinstance(view, VaalbaraView)
 

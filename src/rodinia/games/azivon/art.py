@@ -242,9 +242,9 @@ def coordinates(width: int, height: int, names: Iterable[str], cls: str = "serif
     return "".join(parts)
 
 
-def warehouse(actions: int, goods: Sequence[str], spaces: int, each: int, colour: int) -> str:
-    """A warehouse of so many spaces in rows of ten, 34 wide: actions as discs, each good on several spaces."""
-    parts, discs = [], [(i % 10 * 34, i // 10 * 34) for i in range(spaces)]
+def warehouse(actions: int, goods: Sequence[str], spaces: int, each: int, colour: int, across: int) -> str:
+    """A warehouse of so many spaces, so many across, 34 wide: actions as signs, each good on several spaces."""
+    parts, discs = [], [(i % across * 34, i // across * 34) for i in range(spaces)]
     for x, y in discs:
         parts += [
             rect(x, y, 30, 30, "u-card_inset", 5),

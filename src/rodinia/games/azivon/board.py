@@ -31,7 +31,7 @@ def board(view: AzivonView) -> str:
         goods = f"{view.logs[seat]} logs, {view.material[seat]} material, {view.iron[seat]} iron"
         turn = " (to act)" if seat in view.actors else " (out)" if view.out[seat] else ""
         rows.append(
-            f"seat {seat + 1}{turn}: spawn {home}, {view.counts[seat]} tiles, power {view.powers[seat]}, "
+            f"{{{seat}}}{turn}: spawn {home}, {view.counts[seat]} tiles, power {view.powers[seat]}, "
             f"{view.actions[seat]} actions, {goods}"
         )
     return "\n".join([*rows, *KEYS])

@@ -182,7 +182,7 @@ def pieces(view: AzivonView) -> list[Node]:
     found = []
     for seat, home in enumerate(view.homes):
         if home >= 0 and not view.out[seat]:
-            found.append(put(view, f"spawn/{seat}", home, art.spawn(seat), f"the spawn of seat {seat + 1}", 6))
+            found.append(put(view, f"spawn/{seat}", home, art.spawn(seat), f"the spawn of {{{seat}}}", 6))
     undealt = [tile for tile in view.spawns if tile not in view.homes]
     for tile in undealt:
         svg = use("z-spawn", 13, 9, 43, cls="u-card")
@@ -196,7 +196,7 @@ def pieces(view: AzivonView) -> list[Node]:
 def soldier(spot: art.Cell, letter: str, owner: int) -> Node:
     """One soldier."""
     where, (x, y) = tile_text(*spot), spot
-    svg, words = art.soldier(KINDS[letter], owner), f"{KINDS[letter]} of seat {owner + 1} at {where}"
+    svg, words = art.soldier(KINDS[letter], owner), f"{KINDS[letter]} of {{{owner}}} at {where}"
     return Node(f"soldier/{where}", x * art.TILE, y * art.TILE, art.TILE, art.TILE, svg, words, 7)
 
 
@@ -268,7 +268,7 @@ def words_for(spot: art.Cell, floor: str, element: str, feature: str, building: 
     parts = [FLOORS[floor]]
     layers = ((ELEMENTS, element), (FEATURES, feature), (BUILDINGS, building), (KINDS, soldier))
     parts += [table[letter] for table, letter in layers if letter != "."]
-    return f"{tile_text(*spot)}: {', '.join(parts)}, {'neutral' if owner == '.' else f'of seat {int(owner) + 1}'}"
+    return f"{tile_text(*spot)}: {', '.join(parts)}, {'neutral' if owner == '.' else f'of {{{owner}}}'}"
 
 
 def held(view: AzivonView) -> object:
@@ -281,11 +281,13 @@ def tray(view: AzivonView) -> list[Zone]:
     """The viewer's warehouse, its resources, and what can be made of them."""
     if view.seat is None:
         return []
-    nodes = [store(view, view.seat)]
+    across = BOX.tables.resource_spaces  # a resource fills a row
+    nodes = [store(view, view.seat, across)]
+    chips: list[tuple[str, str, str]] = []
     for i, resource in enumerate(RESOURCES):
         many = (view.logs, view.material, view.iron)[i][view.seat]
         svg = chip_for(use(art.GOODS[resource], 8, 6, 40)) + count(50, 50, many, 11, not many)
-        nodes.append(Node(f"do/drop/{resource}", 364 + i * 70, 4, 58, 58, svg, f"{many} {resource}"))
+        chips.append((f"do/drop/{resource}", svg, f"{many} {resource}"))
     made = [
         (f"do/train/{kind}", group(art.soldier(kind, view.seat), -5, -6), f"train: {kind}") for kind in SOLDIERS[1:]
     ]
@@ -297,23 +299,32 @@ def tray(view: AzivonView) -> list[Zone]:
             "reinforce with iron",
         )
     )
-    for i, (key, svg, words) in enumerate(made):
-        nodes.append(Node(key, 600 + i * 70, 4, 58, 58, chip_for(svg), words))
-    return [Zone("warehouse", "Your warehouse", "tray", (0, 0, 600 + len(made) * 70, 72), tuple(nodes), view.seat, 58)]
+    chips += [(key, chip_for(svg), words) for key, svg, words in made]
+    left, half = across * 34 + 18, (len(chips) + 1) // 2
+    for i, (key, svg, words) in enumerate(chips):
+        nodes.append(Node(key, left + i % half * 68, i // half * 68 + 3, 58, 58, svg, words))
+    box = (0, 0, left + half * 68 - 10, max(132, nodes[0].h))
+    return [Zone("warehouse", "Your warehouse", "tray", box, tuple(nodes), view.seat, 58)]
 
 
 def chip_for(svg: str) -> str:
     return rect(0, 0, 58, 58, "u-card_inset", 8) + rect(0.5, 0.5, 57, 57, "l-card_rule", 8, stroke_width=1) + svg
 
 
-@kept(lambda view, seat: (seat, view.actions[seat], view.logs[seat], view.material[seat], view.iron[seat]), BOX.in_use)
-def store(view: AzivonView, seat: int) -> Node:
-    """A seat's warehouse."""
+def stored(view: AzivonView, seat: int, across: int) -> tuple[object, ...]:
+    """What a seat's warehouse looks like."""
+    return (seat, across, view.actions[seat], view.logs[seat], view.material[seat], view.iron[seat])
+
+
+@kept(stored, BOX.in_use)
+def store(view: AzivonView, seat: int, across: int) -> Node:
+    """A seat's warehouse, so many spaces across."""
     held = ["log"] * view.logs[seat] + ["material"] * view.material[seat] + ["iron"] * view.iron[seat]
     spaces, each = BOX.tables.spaces, BOX.tables.resource_spaces
-    words = f"warehouse of seat {seat + 1}: {view.actions[seat]} actions, {len(held)} resources"
-    svg = art.warehouse(view.actions[seat], held[: spaces // each], spaces, each, seat)
-    return Node(f"warehouse/{seat}", 0, 0, 336, (spaces + 9) // 10 * 34 - 4, svg, words)
+    words = f"warehouse of {{{seat}}}: {view.actions[seat]} actions, {len(held)} resources"
+    svg = art.warehouse(view.actions[seat], held[: spaces // each], spaces, each, seat, across)
+    wide, high = min(across, spaces) * 34 - 4, -(-spaces // across) * 34 - 4
+    return Node(f"warehouse/{seat}", 0, 0, wide, high, svg, words)
 
 
 @kept(held, BOX.in_use, ZONES)
@@ -322,8 +333,8 @@ def warehouses(view: AzivonView) -> list[Zone]:
     found = []
     for seat in range(len(view.homes)):
         if seat != view.seat:
-            node = store(view, seat)
-            found.append(Zone(f"warehouse/{seat}", "", "side", (-2, -2, 340, node.h + 4), (node,), seat, 34))
+            node = store(view, seat, 4 * BOX.tables.resource_spaces)
+            found.append(Zone(f"warehouse/{seat}", "", "side", (-2, -2, node.w + 4, node.h + 4), (node,), seat, 34))
     return found
 
 
@@ -331,12 +342,11 @@ def panels(view: AzivonView) -> list[Panel]:
     """Tiles, power, what is in the warehouse."""
     found = []
     for seat, tiles in enumerate(view.counts):
+        goods = (("g-log", view.logs, "logs"), ("z-material", view.material, "material"), ("z-iron", view.iron, "iron"))
         facts = (
             Fact("i-bolt", str(view.actions[seat]), "actions"),
             Fact("z-fort", str(view.powers[seat]), "total power"),
-            Fact("g-log", str(view.logs[seat]), "logs"),
-            Fact("z-material", str(view.material[seat]), "material"),
-            Fact("z-iron", str(view.iron[seat]), "iron"),
+            *[Fact(sign, str(many[seat]), words) for sign, many, words in goods if many[seat]],
         )
         status = "out of the game" if view.out[seat] else "to move" if seat in view.actors else ""
         found.append(Panel(seat, tiles, facts, status))

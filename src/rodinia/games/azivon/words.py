@@ -78,7 +78,7 @@ def sentence(view: AzivonView, seen: Seen) -> str:
         tile = view.tile(action.x, action.y)
         price = count(BOX.tables.price[kind(view, tile)], "action")
         owner = view.owner(tile)
-        whose = "" if owner is None else f" from seat {owner + 1}"
+        whose = "" if owner is None else f" from {{{owner}}}"
         return f"take {place_words(view, tile)}{whose} for {price}"
     if isinstance(action, Chop):
         return f"chop the woods at {tile_text(action.x, action.y)} for a log"
@@ -104,7 +104,7 @@ def outcome_words(outcome: object) -> str:
     if isinstance(outcome, Spawn):
         return f"the next seat is dealt spawn {outcome.place + 1}"
     assert isinstance(outcome, First)
-    return f"the lot makes seat {outcome.seat + 1} begin"
+    return f"the lot makes {{{outcome.seat}}} begin"
 
 
 def about(view: AzivonView, path: tuple[str, ...]) -> str:
@@ -179,7 +179,7 @@ def contents(view: AzivonView, tile: int) -> list[str]:
     found += [{"f": "a fortification", "p": "a port"}[view.buildings[tile]]] if view.buildings[tile] != "." else []
     found += ["reinforced with iron"] if view.irons[tile] == "i" else []
     found += [article(SOLDIER_NAMES[view.soldiers[tile]])] if view.soldiers[tile] != "." else []
-    return found + [f"the spawn of seat {seat + 1}" for seat, home in enumerate(view.homes) if home == tile]
+    return found + [f"the spawn of {{{seat}}}" for seat, home in enumerate(view.homes) if home == tile]
 
 
 def about_warehouse(view: AzivonView, seat: int) -> str:

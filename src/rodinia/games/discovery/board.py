@@ -44,7 +44,7 @@ def seats(view: DiscoveryView) -> list[str]:
     rows = [""]
     for seat, score in enumerate(view.scores):
         mark = ">" if seat == view.mover and view.phase != "ended" else " "
-        rows.append(f"{mark} seat {seat + 1}: {count(score, 'point')}, {count(view.supply[seat], 'follower')} left")
+        rows.append(f"{mark} {{{seat}}}: {count(score, 'point')}, {count(view.supply[seat], 'follower')} left")
         hand = [drawn(BOX.tables.tiles[kind], 0) for kind in view.open[seat]]
         for row in range(HIGH if hand else 0):
             rows.append("      " + "   ".join(["".join(tile[row]) for tile in hand]))

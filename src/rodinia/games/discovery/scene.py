@@ -135,7 +135,7 @@ def standing(view: DiscoveryView, seat: int, tile: int, segment: int) -> Node:
     """A follower on its segment."""
     x, y = anchor(view, tile, segment)
     role = art.ROLES[TERRAINS[BOX.tables.tiles[view.placed[tile][2]].terrains[segment]]]
-    words = f"{role} of seat {seat + 1} at {view.placed[tile][0]},{view.placed[tile][1]}"
+    words = f"{role} of {{{seat}}} at {view.placed[tile][0]},{view.placed[tile][1]}"
     return Node(
         f"follower/{tile}", x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, art.follower(role, seat, PIECE), words, 2
     )

@@ -79,7 +79,7 @@ def sentence(view: DiscoveryView, seen: Seen) -> str:
     if seen.actor < 0:
         outcome = CHANCES.decode(seen.id)
         if isinstance(outcome, First):
-            return f"the lot makes seat {outcome.seat + 1} begin"
+            return f"the lot makes {{{outcome.seat}}} begin"
         assert isinstance(outcome, Draw)
         return f"out of the bag comes {tile_words(outcome.kind)}"
     action = ACTIONS.decode(seen.id)

@@ -71,7 +71,7 @@ def symbols(key: str) -> str:
 
 @cache
 def drawn(key: str) -> str:
-    """The symbol of a tile: the clan's ground and texture, and the item on it."""
+    """The symbol of a tile: the clan's ground, texture and emblem, and the item on it."""
     clan, item = CLANS[int(key.split("-")[2])], key.split("-")[3]
     body = rect(0, 0, TILE, TILE, f"c-{clan.ground}")
     body += path(
@@ -86,6 +86,7 @@ def drawn(key: str) -> str:
         body += use(glyph, 9, 7, 43)
     else:
         body += use(glyph, 6.5, 6, 47, cls=f"q-{clan.ground}")
+    body += emblem(clan.colour, 44, 3, 13, f"q-{clan.ground}", False)  # whose tile it is, in black and white too
     return symbol(key, "0 0 60 60", body)
 
 

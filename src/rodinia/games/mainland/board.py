@@ -5,7 +5,7 @@ from __future__ import annotations
 from rodinia.games.mainland.actions import LETTERS, ROW, card_name
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import CLANS, card_words
+from rodinia.games.mainland.words import CLANS, tile_words
 
 
 def board(view: MainlandView) -> str:
@@ -27,5 +27,5 @@ def board(view: MainlandView) -> str:
             + (f"  discards {discards}" if discards else "")
         )
     if view.hand:
-        rows += ["", "Hand: " + "  ".join([card_words(face) for face in view.hand])]
+        rows += ["", "Hand: " + "  ".join([f"{card_name(face)} ({tile_words(face)})" for face in view.hand])]
     return "\n".join(rows)

@@ -14,7 +14,7 @@ from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place,
 from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import card_words, clan, holds, place_words, sentence
+from rodinia.games.mainland.words import card_words, holds, place_words, player, sentence
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
@@ -23,7 +23,7 @@ from rodinia.scene.svg import group, rect, text
 
 MARGIN = 44.0  # round the board, for its frame and coordinates
 SMALL = 0.42  # the scale of a discarded card
-BUTTONS = {"do/pass": "Pass: costs a token", "do/gather": "Gather the clan: costs a token"}
+BUTTONS = {"do/pass": "Pass: a token", "do/gather": "Gather the clan: a token"}
 
 
 def scene(view: MainlandView) -> Scene:
@@ -104,7 +104,7 @@ def card(number: int, laid: tuple[int, int, int, int], whole: bool, last: bool) 
     """A card on the board."""
     seat, face, rotation, cell = laid
     svg = art.card(seat, tuple([ITEMS[item] for item in BOX.tables.turned(face, rotation)]), whole)
-    words = f"{card_words(face)} of {clan(seat)} at {cell_name(cell)}"
+    words = f"{card_words(face)} of {player(seat)} at {cell_name(cell)}"
     return Node(f"card/{number}", *place(cell), art.CARD, art.CARD, svg, words, number, "last" if last else "")
 
 
@@ -132,7 +132,7 @@ def cells(view: MainlandView) -> list[Node]:
 
 def cell_node(cell: int, seat: int, item: int) -> Node:
     """One cell."""
-    words = f"{cell_name(cell)}: {ITEMS[item]} of {clan(seat)}" if item else f"{cell_name(cell)}: empty"
+    words = f"{cell_name(cell)}: {ITEMS[item]} of {player(seat)}" if item else f"{cell_name(cell)}: empty"
     return Node(f"cell/{cell_name(cell)}", *place(cell), art.TILE, art.TILE, PLACE if item else "", words, 1001)
 
 
@@ -179,7 +179,7 @@ def discarded(seat: int, faces: tuple[int, ...]) -> Zone:
         items = tuple([ITEMS[item] for item in BOX.tables.tiles[face]])
         parts.append(group(art.card(seat, items, False), i % 8 * step, i // 8 * step, SMALL))
     rows = (len(faces) + 7) // 8
-    node = Node(f"discard/{seat}", 0, 0, 8 * step, rows * step, "".join(parts), f"discards of {clan(seat)}")
+    node = Node(f"discard/{seat}", 0, 0, 8 * step, rows * step, "".join(parts), f"discards of {player(seat)}")
     box = (0, 0, 8 * step, rows * step)
     return Zone(f"discards/{seat}", "Discards", "side", box, (node,), seat, art.CARD * SMALL)
 

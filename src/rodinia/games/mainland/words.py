@@ -15,7 +15,6 @@ from rodinia.games.mainland.actions import (
     Pass,
     Place,
     Replace,
-    card_name,
     cell_name,
     cell_named,
 )  # fmt: skip
@@ -31,14 +30,19 @@ NOT_HELD = "This card is not in your hand."
 SHEET = (4, 5, 6, 7, 8, 9, 10, 11, 12, 13)  # items in the order of the printed points list
 
 
-def clan(seat: int) -> str:
-    """What a seat plays as."""
-    return f"the {CLANS[seat]} clan"
+def player(seat: int) -> str:
+    """A seat, to be filled with the player's name."""
+    return f"{{{seat}}}"
 
 
 def card_words(face: int) -> str:
-    """A card by its name and its tiles, clockwise from the upper left."""
-    return f"{card_name(face)} ({', '.join([ITEMS[item] for item in BOX.tables.tiles[face]])})"
+    """A card by its first tile, and all of them."""
+    return f"the {ITEMS[BOX.tables.tiles[face][0]]} card ({tile_words(face)})"
+
+
+def tile_words(face: int) -> str:
+    """The tiles of a card, clockwise from the upper left."""
+    return ", ".join([ITEMS[item] for item in BOX.tables.tiles[face]])
 
 
 # Prompts and sentences
@@ -52,10 +56,10 @@ def prompt(view: MainlandView) -> Prompt:
         return Prompt("The lot decides who begins.", rule="M2.4")
     mine = view.mover == view.seat
     if view.actor == CHANCE:
-        who = "You draw" if mine else f"{clan(view.mover).capitalize()} draws"
+        who = "You draw" if mine else f"{player(view.mover)} draws"
         return Prompt(f"{who} {many_cards(view.due)}.", rule=DRAWN[view.phase])
     if not mine:
-        return Prompt(f"It is the turn of {clan(view.mover)}.", rule="M2.5" if view.phase == "camping" else "M3.1")
+        return Prompt(f"It is the turn of {player(view.mover)}.", rule="M2.5" if view.phase == "camping" else "M3.1")
     if view.phase == "camping":
         return Prompt("Lay your starting card anywhere on empty space.", "You choose where your clan begins.", "M2.5")
     can_place = bool(view.legal) and view.legal[-1] >= PLACE  # ids are sorted, those of placing come last
@@ -69,17 +73,17 @@ def prompt(view: MainlandView) -> Prompt:
         instead = f"Instead you may pass or gather your clan; either {cost}."
         swap = " Before it you may replace one." if view.piles[view.mover] else ""
         return Prompt(f"Place a card.{swap}", instead, "M3.1")
-    swap = "Replace a card. Otherwise pass" if view.piles[view.mover] else "Pass"
-    return Prompt(f"{swap} or gather your clan; either {cost}.", stuck, "M7.2")
+    swap = "Replace a card, pass" if view.piles[view.mover] else "Pass"
+    return Prompt(f"{swap} or gather your clan.", f"{stuck} Passing or gathering {cost}.", "M7.2")
 
 
 def victory(view: MainlandView) -> str:
     """Who has won."""
     winners = view.winners()
-    names = " and ".join([clan(seat) for seat in winners])
+    names = " and ".join([player(seat) for seat in winners])
     verb = "has won" if len(winners) == 1 else "share the victory"
     tie = " by the tie-break" if view.beaten() else ""
-    return f"{names[0].upper()}{names[1:]} {verb} with {counted(view.scores[winners[0]], 'point')}{tie}."
+    return f"{names} {verb} with {counted(view.scores[winners[0]], 'point')}{tie}."
 
 
 def many_cards(count: int) -> str:
@@ -93,7 +97,7 @@ def sentence(view: MainlandView, seen: Seen) -> str:
             return "draw a card"
         outcome = CHANCES.decode(seen.id)
         if isinstance(outcome, First):
-            return f"the lot makes seat {outcome.seat + 1} begin"
+            return f"the lot makes {player(outcome.seat)} begin"
         return f"draw {card_words(outcome.card)}"
     if seen.id is None:
         return "do something unseen"
@@ -129,7 +133,7 @@ def about(view: MainlandView, path: tuple[str, ...]) -> str:
         return about_place(view, view.seat, face, rotation, cell)
     if kind == "card" and number is not None and number < len(view.cards):
         seat, laid, turned, corner = view.cards[number]
-        return f"{card_words(laid)} of {clan(seat)}, laid at {cell_name(corner)}{TURNED[turned]}."
+        return f"{player(seat)}: {card_words(laid)}, laid at {cell_name(corner)}{TURNED[turned]}."
     if kind == "hand" and face is not None:
         return about_card(view, face, path[0] == "do/replace")
     if kind in ("seat", "discard") and number is not None and number < view.players:
@@ -178,10 +182,10 @@ def about_cell(view: MainlandView, cell: int) -> str:
     territories = view.territories(seat)
     index = next(k for k, cells in enumerate(territories) if cell in cells)
     where = "its Mainland" if index == 0 else "a minor territory"
-    source = f" of card {card_name(view.cards[card][1])}" if card >= 0 else ""
+    source = f", {card_words(view.cards[card][1])}" if card >= 0 else ""
     points = (BOX.tables.mainland if index == 0 else BOX.tables.minor)[item]
     return (
-        f"{cell_name(cell)}: {ITEMS[item]} of {clan(seat)}{source}, in {where} of "
+        f"{cell_name(cell)}: {ITEMS[item]} of {player(seat)}{source}, in {where} of "
         f"{counted(len(territories[index]), 'tile')}; "
         f"worth {points + (index == 0)} now."
     )
@@ -194,21 +198,23 @@ def about_place(view: MainlandView, seat: int, face: int, rotation: int | None, 
     if rotation is None:
         fine = [each for each in range(BOX.tables.turns(face)) if not why_not(view, seat, face, each, cell)]
         if fine:
-            turns = ", ".join([str(each) for each in fine])
-            return f"{card_name(face)} can lie at {cell_name(cell)} in rotation {turns}."
+            turns = ", ".join([TURNED[each].removeprefix(", ") or "as it is printed" for each in fine])
+            return f"The card can lie at {cell_name(cell)}: {turns}."
     turned = (rotation or 0) % 4
     problems = why_not(view, seat, face, turned, cell)
     if problems:
         manner = " in any rotation; as it is printed" if rotation is None else TURNED[turned] or ", as it is printed"
         reasons = "; ".join([f"{why} ({rule})" for why, rule in problems])
-        return f"{card_name(face)} cannot lie at {cell_name(cell)}{manner}: {reasons}."
+        return f"The card cannot lie at {cell_name(cell)}{manner}: {reasons}."
     after = draft(view, seat, face, turned, cell)
-    text = f"{card_name(face)} at {cell_name(cell)}"
+    text = f"The card at {cell_name(cell)}"
     gone = [each for each in view.board_cells() if view.at(each)[1] > 3 and view.at(each) != after.at(each)]
     if gone:
-        text += ", destroying " + ", ".join([f"{ITEMS[view.at(each)[1]]} of {clan(view.at(each)[0])}" for each in gone])
+        text += ", destroying " + ", ".join(
+            [f"{ITEMS[view.at(each)[1]]} of {player(view.at(each)[0])}" for each in gone]
+        )
     changes = [
-        f"{clan(each)} {view.scores[each]} -> {after.scores[each]}"
+        f"{player(each)} {view.scores[each]} -> {after.scores[each]}"
         for each in range(view.players)
         if view.scores[each] != after.scores[each]
     ]
@@ -242,14 +248,14 @@ def about_seat(view: MainlandView, seat: int) -> str:
     tiles, items, minor = view.lands[seat]
     out = "" if view.tokens[seat] else " It is out."
     return (
-        f"{clan(seat).capitalize()}: tokens {view.tokens[seat]}, cards in hand {view.hands[seat]}, in the pile "
+        f"{player(seat)}: tokens {view.tokens[seat]}, cards in hand {view.hands[seat]}, in the pile "
         f"{view.piles[seat]}. Mainland of {counted(tiles, 'tile')}; {tiles} + {items} + {minor} = {view.scores[seat]} points now.{out}"
     )
 
 
 def about_discards(view: MainlandView, seat: int) -> str:
-    names = ", ".join([card_name(face) for face in view.discards[seat]]) or "none"
-    return f"Discards of {clan(seat)}: {names}."
+    names = ", ".join([card_words(face) for face in view.discards[seat]]) or "none"
+    return f"Discards of {player(seat)}: {names}."
 
 
 # The score sheet and the board

@@ -27,6 +27,7 @@ from rodinia.games.shafausa.actions import (
 from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.sheet import sheet
 from rodinia.games.shafausa.view import ShafausaView
+from rodinia.games.shafausa.words import margin, winners
 
 
 def events(before: ShafausaView, step: Seen, after: ShafausaView) -> list[Event]:
@@ -240,4 +241,6 @@ def ending(after: ShafausaView) -> list[Event]:
             if points and line.sums and not line.total and line.rule != "S11.5":
                 text = f"{line.label}: {{{seat}}} scores {points}."
                 told.append(Event(text, line.rule, seat, points, line.sums[seat]))
-    return told
+    won = winners(after)
+    names, verb = ledger.joined([f"{{{seat}}}" for seat in won]), "wins" if len(won) == 1 else "share the win"
+    return [*told, Event(f"{names} {verb} with {margin(after, won[0])}.", "S11.5", won[0])]

@@ -72,10 +72,9 @@ def people(view: ShafausaView, seat: int) -> str:
 def prompt(view: ShafausaView) -> Prompt:
     """What is asked of the viewer, or what it waits for."""
     if view.phase == "over":
-        best = max([(score, ledger.wealth(view, seat)) for seat, score in enumerate(view.scores)])
-        won = [seat for seat, score in enumerate(view.scores) if (score, ledger.wealth(view, seat)) == best]
-        names = ledger.joined([people(view, seat) for seat in won])
-        return Prompt(f"{names[0].upper()}{names[1:]} have won.", margin(view, *best), "S11.5")
+        won = winners(view)
+        names = ledger.joined([f"{{{seat}}}" for seat in won])
+        return Prompt(f"{names} {'has' if len(won) == 1 else 'have'} won.", f"{margin(view, won[0])}.", "S11.5")
     if view.phase in ("lot", "dealing"):
         return Prompt("The tribes gather.", "", "S2.1")
     if view.phase == "drawing":
@@ -107,11 +106,18 @@ def prompt(view: ShafausaView) -> Prompt:
     )
 
 
-def margin(view: ShafausaView, score: int, chf: int) -> str:
+def winners(view: ShafausaView) -> list[int]:
+    """S11.5: the most points win, among equals the most CHF."""
+    worth = [(score, ledger.wealth(view, seat)) for seat, score in enumerate(view.scores)]
+    return [seat for seat, each in enumerate(worth) if each == max(worth)]
+
+
+def margin(view: ShafausaView, winner: int) -> str:
     """What won the game: the points, and the CHF where the points are equal."""
+    score = view.scores[winner]
     if view.scores.count(score) == 1:
-        return f"{points(score)}."
-    return f"{points(score)}, and {chf} CHF after the exchange."
+        return points(score)
+    return f"{points(score)}, and {ledger.wealth(view, winner)} CHF after the exchange"
 
 
 def is_sale(id: int) -> bool:
@@ -142,7 +148,7 @@ def stock(view: ShafausaView, seat: int) -> str:
 
 def waiting(view: ShafausaView) -> Prompt:
     """Who acts, for those who do not."""
-    names = ledger.joined([people(view, seat) for seat in view.actors])
+    names = ledger.joined([f"{{{seat}}}" for seat in view.actors])
     does, rule = {
         "drafting": ("to choose a tribe", "S2.2"),
         "buying": ("to buy a building", "S7.1"),
@@ -157,7 +163,7 @@ def sentence(view: ShafausaView, seen: Seen) -> str:
     if seen.actor < 0:
         outcome = CHANCES.decode(seen.id)
         if isinstance(outcome, First):
-            return f"the lot makes seat {outcome.seat + 1} the first player"
+            return f"the lot makes {{{outcome.seat}}} the first player"
         if isinstance(outcome, Deal):
             return f"seat {view.turn + 1} is dealt {tribe_name(outcome.tribe)}"
         return f"draw the {ledger.name(outcome.building)} for the grid"

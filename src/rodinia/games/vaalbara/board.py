@@ -6,7 +6,7 @@ from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import PLAYING, TYPES
 from rodinia.games.vaalbara.sums import count, held, land
 from rodinia.games.vaalbara.view import VaalbaraView
-from rodinia.games.vaalbara.words import character, clan, prompt
+from rodinia.games.vaalbara.words import character, player, prompt
 
 
 def board(view: VaalbaraView) -> str:
@@ -15,7 +15,7 @@ def board(view: VaalbaraView) -> str:
     lines = [f"Round {view.round} of {rounds}. {prompt(view).text}", ""]
     top = f", {land(view.top)} on top" if view.top else ""
     under = f", {land(view.bottom)} at the bottom" if view.bottom else ""
-    omens = f"; omens {' > '.join([clan(seat) for seat in view.omens])}" if view.omens else ""
+    omens = f"; omens {' > '.join([player(seat) for seat in view.omens])}" if view.omens else ""
     lines.append(f"Land deck  {view.lands_left} lands{top}{under}{omens}")
     for row in (1, 0):
         slots = [f"{slot + 1} {land(card) if card else '-':9}" for slot, card in enumerate(view.rows[row])]
@@ -30,7 +30,7 @@ def about_player(view: VaalbaraView, seat: int) -> list[str]:
     you = " (you)" if seat == view.seat else ""
     points = "points face down" if view.shown(seat) is None else count(view.points[seat], "point")
     status = ", has chosen" if view.committed[seat] else ", in turn" if seat == view.turn else ""
-    lines = [f"{clan(seat)}{you}: {points}, {view.hands[seat]} in hand, {view.decks[seat]} in the deck{status}"]
+    lines = [f"{player(seat)}{you}: {points}, {view.hands[seat]} in hand, {view.decks[seat]} in the deck{status}"]
     realm = [f"{held(view, seat, kind)} {name}" for kind, name in enumerate(TYPES) if held(view, seat, kind)]
     lines.append(f"  realm     {', '.join(realm) or 'empty'}")
     if view.discards[seat]:

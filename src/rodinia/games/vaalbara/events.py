@@ -111,7 +111,7 @@ def robbed(after: VaalbaraView, seat: int, amount: int) -> list[Event]:
     keys = (f"seat/{seat}", f"seat/{victim}")
     text = f"{{{seat}}}: {name} takes {count(amount, 'point')} from {{{victim}}}"
     words = f"{name} = {amount}"
-    loss = Event(f"{{{victim}}} loses {count(amount, 'point')}", "V5.6", victim, -amount, f"-{amount}", keys)
+    loss = Event(f"{{{victim}}} loses {count(amount, 'point')}", "V5.6", victim, -amount, "taken by the Falconer", keys)
     return [Event(text, "V5.6", seat, amount, words, keys), *([loss] if amount else [])]
 
 

@@ -16,7 +16,7 @@ from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import DEALING, PLAYING, TYPES
 from rodinia.games.vaalbara.sums import land
 from rodinia.games.vaalbara.view import VaalbaraView
-from rodinia.games.vaalbara.words import about_deck, about_land, character, clan, sentence
+from rodinia.games.vaalbara.words import about_deck, about_land, character, player, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import badge, empty, selected
@@ -75,7 +75,7 @@ def deck(view: VaalbaraView) -> list[Node]:
     nodes = [pile(view.lands_left, tuple(known), about_deck(view))]
     if view.omen:
         key = f"land/{view.top}" if view.top else "top"
-        words = about_land(view, view.top) if view.top else f"omens: {', '.join([clan(each) for each in view.omens])}"
+        words = about_land(view, view.top) if view.top else f"omens: {', '.join([player(each) for each in view.omens])}"
         nodes.append(omens(key, view.omens, f"on top of the land deck: {words}"))
     return nodes
 
@@ -188,7 +188,7 @@ def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
         svg, words = empty(0.5, 0.5, art.WIDTH - 1, art.HEIGHT - 1), "no character yet"
     if not choosing and seat == view.turn and view.phase != "over":
         svg += selected(-5, -5, art.WIDTH + 10, art.HEIGHT + 10, 12)
-    return Node(f"played/{seat}", x, ROUND, art.WIDTH, art.HEIGHT, svg, f"{who(seat)}: {words}", 1)
+    return Node(f"played/{seat}", x, ROUND, art.WIDTH, art.HEIGHT, svg, f"{player(seat)}: {words}", 1)
 
 
 def card(number: int, seat: int) -> str:
@@ -202,14 +202,9 @@ def foot(seat: int, x: float, gains: tuple[int | None, ...]) -> Node:
     """The player below the character, by clan where nobody knows the name, and what this round has brought."""
     words = "  ".join([f"{each:+}" for each in gains if each is not None])
     name = badge(BOX.tables.colours[seat], 13, 19, 24)
-    name += text(32, 24, clan(seat), 15, "serif b u-ink", data_seat=str(seat))
+    name += text(32, 24, BOX.tables.clans[seat], 15, "serif b u-ink", data_seat=str(seat))
     svg = name + text(32, 42, words, 14, "serif b num a-good")
-    return Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, svg, who(seat))
-
-
-def who(seat: int) -> str:
-    """A player in words; whoever shows them puts the name in."""
-    return f"{{{seat}}}"
+    return Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, svg, player(seat))
 
 
 @kept(lambda view: (view.seat, view.hand, view.chosen), BOX.in_use, ZONES)
@@ -240,7 +235,13 @@ def owned(view: VaalbaraView, seat: int) -> tuple[object, ...]:
 def estate(view: VaalbaraView, seat: int) -> Zone:
     """A seat's realm and discards."""
     nodes = (*realm(view, seat), *discards(view, seat))
-    return Zone(f"realm/{seat}", "", "side", (0, 0, 556, 204 + SMALL + 22), nodes, seat, art.PLOT[0])
+    high = realm_rows(view, seat) * 100 + (SMALL + 22 if view.discards[seat] else 0)
+    return Zone(f"realm/{seat}", "", "side", (0, 0, 556, high), nodes, seat, art.PLOT[0])
+
+
+def realm_rows(view: VaalbaraView, seat: int) -> int:
+    """How many rows of five the lands of a realm fill."""
+    return max(1, -(-len(view.realms[seat]) // 5))
 
 
 def realm(view: VaalbaraView, seat: int) -> list[Node]:
@@ -249,25 +250,28 @@ def realm(view: VaalbaraView, seat: int) -> list[Node]:
     for place, number in enumerate(sorted(view.realms[seat], key=lambda number: (box.types[number], number))):
         kind = TYPES[box.types[number]]
         nodes.append(owned_land(view, seat, place, number, kind))
-    hollow = [empty(i % 5 * 112, i // 5 * 100, *art.PLOT, 3) for i in range(len(nodes), max(box.rounds, len(nodes)))]
-    return [Node(f"realm/{seat}", 0, 0, 552, 192, "".join(hollow), f"the realm of {who(seat)}", -1), *nodes]
+    free = range(len(nodes), min(max(box.rounds, len(nodes)), realm_rows(view, seat) * 5))
+    hollow = "".join([empty(i % 5 * 112, i // 5 * 100, *art.PLOT, 3) for i in free])
+    high = realm_rows(view, seat) * 100 - 8
+    return [Node(f"realm/{seat}", 0, 0, 552, high, hollow, f"the realm of {player(seat)}", -1), *nodes]
 
 
 def discards(view: VaalbaraView, seat: int) -> list[Node]:
     """The characters on a seat's discards, small."""
-    return [discard(seat, place, number) for place, number in enumerate(view.discards[seat])]
+    low = realm_rows(view, seat) * 100 + 8
+    return [discard(seat, place, number, low) for place, number in enumerate(view.discards[seat])]
 
 
 @kept(lambda view, seat, place, number, kind: (seat, place, number, view.players, view.backs[number]), BOX.in_use)
 def owned_land(view: VaalbaraView, seat: int, place: int, number: int, kind: str) -> Node:
     """A land of a realm."""
     svg = art.plot(kind, str(BOX.tables.values[number]) if kind == "forest" else "")
-    words = f"{who(seat)}: {about_land(view, number)}"
+    words = f"{player(seat)}: {about_land(view, number)}"
     return Node(f"land/{number}", place % 5 * 112, place // 5 * 100, *art.PLOT, svg, words)
 
 
-@kept(lambda seat, place, number: (seat, place, number), BOX.in_use)
-def discard(seat: int, place: int, number: int) -> Node:
+@kept(lambda *place: place, BOX.in_use)
+def discard(seat: int, place: int, number: int, y: float) -> Node:
     """A discarded character."""
     colour = BOX.tables.colours[seat]
     svg = rect(0, 0, SMALL, SMALL + 14, f"i{colour}", 5) + rect(0, 0, SMALL, SMALL + 14, "lk", 5, stroke_width=1.2)
@@ -275,7 +279,7 @@ def discard(seat: int, place: int, number: int) -> Node:
     svg += path("M0 5A5 5 0 0 1 5 0H22V16A5 5 0 0 1 17 21H0Z", f"p{colour}")
     svg += text(11, 16, number, 14, f"serif b num o{colour}", "middle")
     words = f"discarded: {character(number)}"
-    return Node(f"discard/{seat}/{number}", place * SMALL, 208, SMALL - 4, SMALL + 14, svg, words)
+    return Node(f"discard/{seat}/{number}", place * SMALL, y, SMALL - 4, SMALL + 14, svg, words)
 
 
 def panels(view: VaalbaraView) -> list[Panel]:

@@ -52,9 +52,9 @@ def character(number: int) -> str:
     return f"{BOX.tables.names[number]} ({number})"
 
 
-def clan(seat: int) -> str:
-    """The clan of a seat."""
-    return BOX.tables.clans[seat]
+def player(seat: int) -> str:
+    """A seat, to be filled with the player's name."""
+    return f"{{{seat}}}"
 
 
 def prompt(view: VaalbaraView) -> Prompt:
@@ -64,11 +64,11 @@ def prompt(view: VaalbaraView) -> Prompt:
     if view.phase == "over":
         winner = view.winner()
         assert winner is not None
-        return Prompt(f"{clan(winner)} has won.", "", "V8.3")
+        return Prompt(f"{player(winner)} has won.", "", "V8.3")
     if view.phase in DEALING:
         return Prompt("The cards are being dealt.", "", "V2.4" if view.round == 1 else "V7.2")
     if view.phase in TURNING:
-        return Prompt(f"{clan(turn)} {TURNING[view.phase]}.", own, f"V5.{view.played[turn]}")
+        return Prompt(f"{player(turn)} {TURNING[view.phase]}.", own, f"V5.{view.played[turn]}")
     if view.phase == "assign":
         if view.legal:
             return Prompt(
@@ -78,24 +78,24 @@ def prompt(view: VaalbaraView) -> Prompt:
     if view.phase == "fighter":
         if view.legal and FIGHTER in view.hand:
             points = BOX.tables.amounts[FIGHTER]
-            return Prompt(f"Show your Fighter for {count(points, 'point')}?", f"{clan(turn)} has played one.", "V5.1")
+            return Prompt(f"Show your Fighter for {count(points, 'point')}?", f"{player(turn)} has played one.", "V5.1")
         if view.legal:
-            reason = f"{clan(turn)} has played one. Answer as you like: it changes nothing, and nobody can tell."
+            reason = f"{player(turn)} has played one. Answer as you like: it changes nothing, and nobody can tell."
             return Prompt("You have no Fighter to show.", reason, "V5.1")
         return Prompt("Waiting for answers to the Fighter.", "", "V5.1")
     if view.phase == "land":
         if view.legal:
             return Prompt("Take a land of the first row.", own, "V4.2")
-        return Prompt(f"{clan(turn)} takes a land.", own, "V4.2")
+        return Prompt(f"{player(turn)} takes a land.", own, "V4.2")
     rule = f"V5.{view.played[turn]}"
     if view.legal:
         return Prompt(f"{own}: {BOX.tables.helps[view.played[turn]]}.", "", rule)
-    return Prompt(f"{clan(turn)} chooses for the {own}.", "", rule)
+    return Prompt(f"{player(turn)} chooses for the {own}.", "", rule)
 
 
 def some(seats: tuple[int, ...]) -> str:
-    """Clans of some seats in words."""
-    names = [clan(seat) for seat in seats]
+    """Some seats in words."""
+    names = [player(seat) for seat in seats]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
@@ -107,13 +107,13 @@ def sentence(view: VaalbaraView, step: Seen) -> str:
     action = (CHANCES if step.actor == CHANCE else ACTIONS).decode(step.id)
     match action:
         case Assign():
-            return f"play the {character(action.character)}"
+            return f"play the {character(action.character)}: {BOX.tables.helps[action.character]}"
         case Answer():
             if action.show:
                 return "show the Fighter" if FIGHTER in view.hand else "say yes without a Fighter to show"
             return "show no Fighter"
         case Give():
-            return f"give {count(BOX.tables.amounts[BARD], 'point')} to {clan(action.seat)}"
+            return f"give {count(BOX.tables.amounts[BARD], 'point')} to {player(action.seat)}"
         case Track():
             old = view.rows[action.row][action.slot]
             return f"swap {spot(action.row, action.slot, old)} with {unknown(view.top)} on top of the deck"
@@ -149,7 +149,7 @@ def unknown(card: int) -> str:
 
 def said(view: VaalbaraView, back: int) -> str:
     """The omens of a back in words."""
-    return ", ".join([clan(each) for each in BOX.tables.omens[back] if each < view.players])
+    return ", ".join([player(each) for each in BOX.tables.omens[back] if each < view.players])
 
 
 def bottom(view: VaalbaraView) -> int:
@@ -215,10 +215,8 @@ def about_played(view: VaalbaraView, seat: int) -> str:
     if view.phase in (*DEALING, "assign"):
         if view.committed[seat] and seat == view.seat:
             return f"Your choice: {about_character(view.chosen)}"
-        return (
-            f"{clan(seat)} {'has chosen; nobody sees it yet' if view.committed[seat] else 'has not chosen yet'} (V3.1)."
-        )
-    return f"{clan(seat)}: {about_character(view.played[seat])}"
+        return f"{player(seat)} {'has chosen; nobody sees it yet' if view.committed[seat] else 'has not chosen yet'} (V3.1)."
+    return f"{player(seat)}: {about_character(view.played[seat])}"
 
 
 def about_open(view: VaalbaraView, card: int) -> str:
@@ -244,7 +242,7 @@ def about_open(view: VaalbaraView, card: int) -> str:
         return f"{told} The Pioneer can give it for {unknown(bottom(view))} at the bottom of the deck."
     for seat, realm in enumerate(view.realms):
         if card in realm:
-            return f"{told} It belongs to the realm of {clan(seat)}."
+            return f"{told} It belongs to the realm of {player(seat)}."
     return told
 
 
@@ -279,7 +277,7 @@ def about_land(view: VaalbaraView, card: int) -> str:
 
 def about_seat(view: VaalbaraView, seat: int) -> str:
     lands = count(len(view.realms[seat]), "land")
-    told = f"{clan(seat)}: {lands}, {count(view.hands[seat], 'card')} in hand, {view.decks[seat]} in the clan deck."
+    told = f"{player(seat)}: {lands}, {count(view.hands[seat], 'card')} in hand, {view.decks[seat]} in the clan deck."
     if view.known[seat]:
         told += f" Known in hand: {', '.join([character(each) for each in view.known[seat]])} (V9.4)."
     if view.shown(seat) is None:
