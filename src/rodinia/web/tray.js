@@ -9,8 +9,9 @@ export function Tray({ model, deco, tap, ask, pulled, openRule, toggle }) {
   const acting = model.acting();
   const zones = picture.at("tray").filter((zone) => zone.nodes.size);
   const phone = innerWidth <= 760;
-  const room = innerWidth - (innerWidth > 1180 ? 360 : 0) - 480; // beside the buttons
-  const [width, height] = phone ? [innerWidth - 44, 92] : [Math.max(320, Math.min(640, room)), innerHeight < 800 ? 88 : 116];
+  const low = innerHeight < 800;
+  const room = innerWidth - (innerWidth > 1180 ? 360 : 0) - (low ? 475 : 545); // beside the buttons
+  const [width, height] = phone ? [innerWidth - 44, 92] : [Math.max(320, Math.min(640, room)), low ? 88 : 116];
   const stacked = zones.length > 1 && zones.every((zone) => zone.box[2] > 2.5 * zone.box[3]);
   const high = stacked ? Math.max(52, height / zones.length) : height;
   const size = (zone) => (zone.box[3] * (width / zone.box[2]) < 48 ? 9999 : width); // a long thin one scrolls instead
