@@ -77,7 +77,7 @@ async def test_by_finger_on_a_phone(site: Site, browser: Browser, game: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["discovery", "vaalbara"])  # on a board, and where choices lie in the folded column
+@pytest.mark.parametrize("game", ["mainland", "vaalbara"])  # on a board, and where choices lie in the folded column
 async def test_a_whole_match_by_finger(site: Site, browser: Browser, game: str) -> None:
     ann = await sit(browser, site, game, seed=1, **phone())
     await ann.play()
