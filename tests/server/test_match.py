@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from rodinia import Playing, Seeded, load
+from rodinia.server.draft import draft
 from tests.server.client import play
 from tests.server.conftest import Served
 
@@ -60,6 +62,19 @@ async def test_a_draft_never_crosses_chance(served: Served) -> None:
     state = await page.until(turn=[0])
     await page.say({"t": "draft", "base": state["seq"], "ids": [0, 37, 4], "re": 1})
     assert "crosses" in (await page.hear("error", re=1))["text"]
+
+
+def test_a_draft_ends_where_others_could_go_on() -> None:
+    game = load("shafausa", 2)
+    playing, luck = Playing(game), Seeded(3)
+    playing.settle(luck)
+    while playing.state.actors != (0, 1):  # nobody buys; then both manage at the same time
+        seat, view = playing.state.actor, game.view(playing.state, playing.state.actor)
+        tried = draft(game, playing.state, view, seat, [min(view.legal)])
+        playing.apply(seat, min(view.legal))
+        assert tried.complete and tried.view.actors == playing.state.actors
+    view = game.view(playing.state, 0)
+    assert not draft(game, playing.state, view, 0, [view.legal[0]]).complete
 
 
 async def test_a_draft_that_would_close_a_sealed_choice_shows_no_reveal(served: Served) -> None:

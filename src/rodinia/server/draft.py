@@ -2,7 +2,8 @@
 
 Where something is hidden, the steps are tried in worlds sampled from the viewer's own View, never in the
 truth: what a draft shows is a function of what its seat already knows. A draft ends before chance, before
-another seat's act, and before any step whose result the seat cannot know (a reveal).
+another seat's act, and before any step whose result the seat cannot know (a reveal). It also ends where others
+could go on, so that nobody waits for a turn to be confirmed.
 """
 
 from __future__ import annotations
@@ -57,8 +58,9 @@ def add(game: Game, worlds: list[State], tried: Draft, seat: int, move: int) -> 
         tried.complete = tried.sealed = True
         return
     tried.events += game.events(tried.view, Seen(seat, move), after)
+    woken = set(after.actors) - set(tried.view.actors)
     tried.view = after
-    tried.complete = seat not in after.actors
+    tried.complete = seat not in after.actors or bool(woken)
 
 
 def possible(game: Game, state: State, view: View) -> list[State]:
