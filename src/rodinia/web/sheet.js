@@ -13,6 +13,7 @@ export function ScoreSheet({ model, close, openRule }) {
   const won = people.seats.map((seat, k) => (match.you.length === 1 && match.you[0] === k ? "You" : seat.name)).filter((_, seat) => shares[seat] > 0);
   const title = won.length > 1 ? `${won.join(" and ")} share the win` : won[0] === "You" ? "You win" : `${won[0]} wins`;
   const told = model.log.at(-1); // the end itself, with the reason
+  const reason = told && `${model.named(told.text)}${told.sum ? `: ${told.sum}` : ""}`;
   const stops = course(model.log, total.points);
   const winner = shares.findIndex((share) => share > 0);
   const moment = won.length === 1 && stops.length > 2 ? decisive(stops, winner) : null;
@@ -27,7 +28,7 @@ export function ScoreSheet({ model, close, openRule }) {
   return html`<div class="veil" onClick=${(event) => event.target === event.currentTarget && close()}>
     <div class="dialog panel sheet" role="dialog" aria-modal="true" aria-label="Score sheet" tabindex="-1" ref=${box} onKeyDown=${(event) => event.key === "Escape" && close()}>
       <div class="drawer-head"><h2>${title}</h2><button class="tool" aria-label="Close" onClick=${close}><${Icon} name="close" size="20" /></button></div>
-      ${told && html`<p class="reason">${model.named(told.text)}${told.sum ? `: ${told.sum}` : ""}</p>`}
+      ${reason && reason.replace(/\.$/, "") !== `${people.seats[winner]?.name} wins` && html`<p class="reason">${reason}</p>`}
       ${stops.length > 2 && html`<div class="course-of-play"><${Race} stops=${stops} colours=${people.seats.map((_, k) => colour(k))} mark=${moment} />
         ${moment && html`<p><b>The decisive moment.</b> ${people.seats[winner].name} ${moment.why}: ${model.named(moment.line.text)} <b class=${moment.line.points < 0 ? "loss" : "gain"}>${signed(moment.line.points)}</b>
           <button class="button small" onClick=${() => show(moment.n)}><${Icon} name="eye" size="16" />Show it</button></p>`}</div>`}

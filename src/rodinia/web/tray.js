@@ -49,7 +49,7 @@ function Brings({ model, openRule }) {
   const scored = draft.events.filter((event) => event.points || event.sum);
   const many = draft.steps.length > 4;
   const total = scored.reduce((sum, event) => sum + (event.seat === model.state.eyes ? event.points : 0), 0);
-  return html`${scored.length > 0 && html`<ul class="brings">${scored.length > 3 && html`<li><b class=${total < 0 ? "loss" : "gain"}>${signed(total)}</b> in all; at last</li>`}${scored.slice(-3).map((event) => html`<li>${event.points !== 0 && html`<b class=${event.points < 0 ? "loss" : "gain"}>${signed(event.points)}</b> `}${event.seat === model.state.eyes && event.sum ? event.sum : model.named(event.text)}
+  return html`${scored.length > 0 && html`<ul class="brings">${scored.length > 3 && total !== 0 && html`<li><b class=${total < 0 ? "loss" : "gain"}>${signed(total)}</b> in all; at last</li>`}${scored.slice(-3).map((event) => html`<li>${event.points !== 0 && html`<b class=${event.points < 0 ? "loss" : "gain"}>${signed(event.points)}</b> `}${event.seat === model.state.eyes && event.sum ? event.sum : model.named(event.text)}
       ${event.rule && html` <button class="rule-link" onClick=${() => openRule(event.rule)}>${event.rule}</button>`}</li>`)}</ul>`}
     <ol class="steps">${many && html`<li title=${draft.steps.map((step) => step.label).join("\n")}><span class="done"><${Icon} name="check" size="14" /></span>${draft.steps.length - 3} steps, then</li>`}
       ${draft.steps.slice(many ? -3 : 0).map((step, k) => html`<li key=${k}><span class="done"><${Icon} name="check" size="14" /></span>${step.label}</li>`)}
