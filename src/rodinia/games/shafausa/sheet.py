@@ -26,7 +26,7 @@ def sheet(view: ShafausaView) -> tuple[Line, ...]:
     add(
         f"At least {tables.many} buildings",
         "S11.4",
-        [bonus(tables.many_points, n >= tables.many, f"{n} buildings") for n in built],
+        [bonus(tables.many_points, n >= tables.many, f"{n} building{'s' * (n != 1)}") for n in built],
     )
     add(
         "Full warehouses",
