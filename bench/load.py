@@ -172,7 +172,7 @@ def main() -> None:
                 compare(found, peers)
     if options.only in (None, "delay"):
         found = ours(game, 200, 2 * options.seconds, PACE=2000, BOTS=2, READY=0, WARM=3)
-        report(f"rodinia, {game}, 200 matches with a move every 2 s, two strong bots thinking", found)
+        report(f"rodinia, {game}, 200 matches with a move every 2 s, two masters thinking", found)
     if options.only in (None, "memory"):
         report(f"memory of an idle match, {game}", memory(game, 300, 10))
 

@@ -11,7 +11,7 @@ const { GAME = "shafausa", HOST = "127.0.0.1" } = process.env;
 const number = (name, other) => Number(process.env[name] ?? other);
 const [PORT, MATCHES, SECONDS, PACE] = [number("PORT", 8400), number("MATCHES", 50), number("SECONDS", 10), number("PACE", 0)];
 const [READY, BOTS, MOVES, WARM] = [number("READY", 1), number("BOTS", 0), number("MOVES", 0), number("WARM", 2)];
-const LEVEL = process.env.LEVEL ?? "strong";
+const LEVEL = process.env.LEVEL ?? "master";
 
 let made = 0;
 let moves = 0;
