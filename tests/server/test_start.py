@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from rodinia.server.start import default_db, free_port
+from rodinia.core.errors import BadOptions
+from rodinia.server.start import default_db, free_port, run
 
 
 def test_a_free_port_is_taken_even_if_the_usual_one_is_not_free() -> None:
@@ -41,6 +42,27 @@ def test_one_command_starts_prints_the_address_and_ends(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     process.wait(20)
     assert (tmp_path / "rodinia" / "rodinia.sqlite").exists()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize(
+    ("db", "words"),
+    [
+        ("/nowhere/at/all.sqlite", "sqlite:////nowhere/at/all.sqlite cannot be opened: unable to open database file"),
+        ("postgresql://ann:secret@127.0.0.1:1/x", r"postgresql://ann:\*\*\*@127.0.0.1:1/x cannot be opened"),
+        ("notes.sqlite", "notes.sqlite cannot be opened: file is not a database"),
+        ("mysql://host/x", "SQLite or PostgreSQL, not in mysql"),
+        ("sqlite://:no:port:", "a path or a database URL"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_said_in_one_line(
+    workers: int, db: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("notes.sqlite").write_text("This is a letter to a friend, and no database at all.\n" * 20)
+    with pytest.raises(BadOptions, match=words) as found:
+        run(port=1, db=db, workers=workers)
+    assert len(str(found.value).splitlines()) == 1 and "secret" not in str(found.value)
 
 
 def fetched(address: str) -> str:

@@ -20,18 +20,19 @@ from collections.abc import Callable, Iterator
 from zlib import crc32
 
 import uvicorn
+from sqlalchemy.engine import make_url
 
 from rodinia.server.process import Settings, config, prepare
 from rodinia.server.scribe import Pen, Scribe
 from rodinia.server.share import Share
-from rodinia.server.store import Store, file_of
+from rodinia.server.store import file_of, full_url
 
 LOG = logging.getLogger("rodinia.server")
 SPAWN = multiprocessing.get_context("spawn")
 ABOUT = re.compile(rb"[A-Z]+ /(?:ws|api/matches)/([^/? ]+)[/? ]")
 LINE = 4096  # bytes in which a request says what it is about
 PATIENCE = 30.0  # seconds a connection may say nothing
-CROWD = 1000  # connections that may say nothing at the same time
+CROWD = 500  # connections that may say nothing at the same time
 ENDING = 15.0  # seconds for a process to end by itself
 
 
@@ -61,7 +62,8 @@ class Door:
         loop, ended = asyncio.get_running_loop(), asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, ended.set)
-        await self.lay_out()
+        path = file_of(make_url(full_url(self.settings.db)))
+        self.scribe = Scribe(path) if path else None
         self.halls = [self.hall(Share(k, self.settings.workers)) for k in range(self.settings.workers)]
         try:
             for hall in self.halls:
@@ -75,14 +77,6 @@ class Door:
             loop.remove_reader(listener)
             listener.close()
             await self.close()
-
-    async def lay_out(self) -> None:
-        """Bring the database to its newest form before several processes open it."""
-        store = await Store.open(self.settings.db)
-        await store.secret("cookies")
-        await store.close()
-        path = file_of(store.engine.url)
-        self.scribe = Scribe(path) if path else None
 
     async def close(self) -> None:
         """Let everyone go."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import socket
+import sqlite3
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -10,11 +13,14 @@ from pathlib import Path
 
 import platformdirs
 import uvicorn
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from rodinia.core.errors import BadOptions
 from rodinia.server.hub import MESSAGES
 from rodinia.server.process import LOCAL, Settings, config, prepare
 from rodinia.server.share import Share
+from rodinia.server.store import Store, file_of, full_url
 
 MOST = 64  # processes
 
@@ -32,6 +38,8 @@ def run(
     if not 1 <= workers <= MOST:
         raise BadOptions(f"{workers} processes cannot serve; 1 to {MOST} can")
     settings = Settings(host, port or free_port(host), db or default_db(), workers, pace, messages)
+
+    asyncio.run(lay_out(settings.db))
 
     def say() -> None:
         name = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
@@ -52,6 +60,29 @@ def run(
     from rodinia.server.door import Door
 
     Door(settings, say).run()
+
+
+async def lay_out(db: str) -> None:
+    """Bring a database to its newest form before anyone serves from it."""
+    try:
+        url = make_url(full_url(db))
+    except (ArgumentError, ValueError):
+        raise BadOptions("--db must be a path or a database URL") from None
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise BadOptions(f"matches are kept in SQLite or PostgreSQL, not in {url.get_backend_name()}")
+    shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+    try:
+        if file_of(url):
+            with contextlib.closing(sqlite3.connect(file_of(url))) as file:
+                file.execute("SELECT name FROM sqlite_master")
+        store = await Store.open(db)
+        await store.secret("cookies")
+        await store.close()
+    except ModuleNotFoundError:
+        raise BadOptions("PostgreSQL needs an extra: pip install 'rodinia[postgres]'") from None
+    except (sqlite3.Error, SQLAlchemyError, OSError) as problem:
+        reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
+        raise BadOptions(f"the database {shown} cannot be opened: {reason}") from None
 
 
 class Server(uvicorn.Server):

@@ -53,7 +53,11 @@ class Store:
         engine = create_async_engine(full_url(url), pool_pre_ping=not url.startswith("sqlite"))
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", prepare_sqlite)
-        await migrate(engine)
+        try:
+            await migrate(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
         return cls(engine, File(engine.url) if file_of(engine.url) else None, pen)
 
     async def close(self) -> None:
