@@ -1,7 +1,7 @@
 """The proof of strength: the ladder against itself, paired games, 95 % intervals.
 
-    python -m bench.strength GAME ... [--factor 0.02] [--games 400] [--minutes 30] [--lines greedy,strong,...]
-    python -m bench.strength GAME --sequential        master against expert at full budget, until it is clear
+    python -m bench.strength GAME ... [--factor 0.02] [--players 4] [--games 400] [--minutes 30] [--lines greedy,...]
+    python -m bench.strength GAME --sequential [--strong N]     master against expert in full, until it is clear
 
 Budgets are in simulations, so that a busy machine changes nothing and everyone can repeat the games: each level's
 seconds (`bots.ladder.SECONDS`) times `factor` times the simulations a second of CPU time that this game's search runs
@@ -28,7 +28,7 @@ from rodinia.core.game import Game
 from rodinia.core.view import View
 from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Search
 
-LINES = ("greedy", "strong", "expert", "master", "plain", "four")
+LINES = ("greedy", "strong", "expert", "master", "plain")
 
 
 def views(game: Game, count: int = 5) -> list[View]:
@@ -126,6 +126,7 @@ def main() -> None:
     parser.add_argument("games_", metavar="GAME", nargs="+")
     parser.add_argument("--factor", type=float, default=0.02)
     parser.add_argument("--strong", type=int, help="simulations of strong; the others in proportion")
+    parser.add_argument("--players", type=int, default=2, help="with more, the two bots sit in turn")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--lines", default=",".join(LINES))
@@ -134,13 +135,12 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path("build/strength"))
     parser.add_argument("--sequential", action="store_true")
     given = parser.parse_args()
+    if given.sequential:
+        given.factor = 1
     print("| game | players | bot | against | games | share | 95 % | fair share | points |")
     print("|---|---|---|---|---|---|---|---|---|")
     for name in given.games_:
-        game = rodinia.load(name, 2)
-        if given.sequential:
-            match(game, ["master", "expert"], given.games, given, clear(time.monotonic() + 60 * given.minutes))
-            continue
+        game = rodinia.load(name, given.players)
         bot = budgets(game, given)
         pairs = {
             "greedy": ["greedy", "random"],
@@ -149,13 +149,9 @@ def main() -> None:
             "master": [bot["master"], bot["expert"]],
             "plain": [bot["strong"], bot["plain"]],
         }
-        for line in given.lines.split(","):
-            stop = until(time.monotonic() + 60 * given.minutes)
-            if line in pairs:
-                match(game, pairs[line], given.games, given, stop)
-            elif game.spec.players[1] >= 4:
-                more = rodinia.load(name, 4)
-                match(more, [budgets(more, given)["strong"], "greedy"], given.games, given, stop)
+        for line in ["master"] if given.sequential else given.lines.split(","):
+            deadline = time.monotonic() + 60 * given.minutes
+            match(game, pairs[line], given.games, given, clear(deadline) if given.sequential else until(deadline))
 
 
 if __name__ == "__main__":

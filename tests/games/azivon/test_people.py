@@ -183,7 +183,7 @@ def test_the_reason_of_the_end_is_told_z9_2_z9_3() -> None:
 
 
 ABOUT = [
-    ("cell/1,1", "B2: grass. Seat 2 holds it; power 1. It costs 1 action: attack 5", "It can be taken (Z5.1)."),
+    ("cell/1,1", "B2: grass. {1} holds it; power 1. It costs 1 action: attack 5", "It can be taken (Z5.1)."),
     (
         "cell/3,2",
         "D3: desert, a castle. It costs 4 actions: attack 0 against defence 3",
@@ -195,7 +195,7 @@ ABOUT = [
     ("cell/9,9", "", ""),
     ("cell/x", "", ""),
     ("loot", "The loot list", "Left: nothing (Z7.2)."),
-    ("warehouse/0", "Seat 1 has 2 actions, 0 logs, 0 material and 0 iron: 2 of 20 spaces (Z3.4).", ""),
+    ("warehouse/0", "{0} has 2 actions, 0 logs, 0 material and 0 iron: 2 of 20 spaces (Z3.4).", ""),
     ("warehouse/7", "", ""),
     ("do/store", "End the turn. 2 actions stored, 0 lost for lack of room (Z3.4).", ""),
     ("do/skip", "Claim no tile", ""),
@@ -280,7 +280,7 @@ def test_closed_water_says_so_z8_1() -> None:
 def test_prompts_name_the_choice() -> None:
     state = position(WAR, material=(1, 0))
     assert GAME.prompt(seen(state, 0)).text == "Take tiles: 2 actions to spend"
-    assert GAME.prompt(seen(state, 1)).text == "Seat 1 takes tiles"
+    assert GAME.prompt(seen(state, 1)).text == "{0} takes tiles"
     assert GAME.prompt(seen(play(state, "train bowman"), 0)).text == "Choose a tile for the bowman"
 
 

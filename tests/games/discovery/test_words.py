@@ -19,7 +19,7 @@ def table() -> Table:
 
 def test_the_player_on_turn_is_asked_and_the_others_wait(table: Table) -> None:
     assert table.game.prompt(view(table.state, 1)).text == "Place your tile"
-    assert table.game.prompt(view(table.state, 0)).text == "Seat 2 places a tile"
+    assert table.game.prompt(view(table.state, 0)).text == "{1} places a tile"
     table.play("0,1 r0")
     assert table.game.prompt(view(table.state, 1)).text == "Deploy a follower, or pass"
     assert table.game.prompt(view(table.state, 0)).rule == "D3.2"
@@ -56,7 +56,7 @@ def test_a_tile_tells_the_value_of_its_territories_now_completed_and_at_the_end(
     assert text.startswith("Tile 1 at 0,-1.")
     assert "Grassland: 1 tile, incomplete. Now 1 tile = 1; completed as it is, 1; at the end 1 (D7.1)." in text
     assert "Sea: 2 tiles, 2 cities, incomplete. Now 2 cities = 2; completed as it is, 2; at the end 2 (D7.3)." in text
-    assert "Seat 1 has a navigator there." in text
+    assert "{0} has a navigator there." in text
 
 
 def test_other_keys_are_explained_too(table: Table) -> None:
@@ -107,7 +107,7 @@ def test_a_segment_that_cannot_be_chosen_says_why() -> None:
         assert table.game.about(table.view(), ("follower/3",)).endswith("Only its owner can recall it (D5.4).")
         table.play("pass", "tile plain", "2,1 r0")
         assert table.game.about(table.view(), ("segment/5/0",)).endswith("no follower left to deploy (D5.1).")
-        assert table.game.about(table.view(), ("follower/3",)).endswith("Seat 1 has an explorer there.")
+        assert table.game.about(table.view(), ("follower/3",)).endswith("{0} has an explorer there.")
 
 
 def test_the_later_of_two_followers_says_that_the_other_goes_first() -> None:

@@ -308,7 +308,7 @@ def test_the_board_as_text_shows_everything() -> None:
     )
     board = played.board(played.view(state, None))
     assert "Grid: Foundry 16 CHF." in board
-    assert "Seat 1, Dwarves of Shafausa: 10 points, managing" in board
+    assert "{0}, Dwarves of Shafausa: 10 points, managing" in board
     assert "  7 CHF; wood 2 gold 1\n  5 miners, the next for 7 CHF; 3 of 5 mines\n" in board
     assert "  town 1: stone mine | iron mine | Inn | -\n" in board
     assert "  town 2 (not developed: 3 wood and 3 stone): coal mine | - | - | -\n" in board

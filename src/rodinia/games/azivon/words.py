@@ -58,7 +58,7 @@ def prompt(view: AzivonView) -> Prompt:
     if view.stage in WAITING:
         return Prompt(WAITING[view.stage][0], rule=WAITING[view.stage][1])
     if view.seat != view.turn:
-        return Prompt(f"Seat {view.turn + 1} takes tiles", rule="Z3.1")
+        return Prompt(f"{{{view.turn}}} takes tiles", rule="Z3.1")
     if view.stage == "gold":
         return Prompt("Gold: claim a tile next to it", "Free of charge, or none.", "Z7.3")
     if view.stage == "place":
@@ -130,7 +130,7 @@ def about_tile(view: AzivonView, tile: int) -> str:
     owner = view.owner(tile)
     seat = view.turn if view.seat is None else view.seat
     if owner is not None:
-        who = "You hold it" if owner == view.seat else f"Seat {owner + 1} holds it"
+        who = "You hold it" if owner == view.seat else f"{{{owner}}} holds it"
         told.append(f"{who}{', a passive tile' if view.out[owner] else ''}; power {power(view, tile)}.")
     if view.stage in ("gold", "place") and view.seat == view.turn:
         told.append(about_spot(view, tile))
@@ -187,7 +187,7 @@ def about_warehouse(view: AzivonView, seat: int) -> str:
     tables, goods = BOX.tables, view.resources(seat)
     taken = view.actions[seat] + tables.resource_spaces * goods
     return (
-        f"Seat {seat + 1} has {count(view.actions[seat], 'action')}, {count(view.logs[seat], 'log')}, "
+        f"{{{seat}}} has {count(view.actions[seat], 'action')}, {count(view.logs[seat], 'log')}, "
         f"{view.material[seat]} material and {view.iron[seat]} iron: {taken} of {tables.spaces} spaces (Z3.4)."
     )
 

@@ -57,7 +57,7 @@ def prompt(view: DiscoveryView) -> Prompt:
         return Prompt(text, rule=rule)
     if view.mover != view.seat:
         text, rule = OTHERS[view.phase]
-        return Prompt(f"Seat {view.mover + 1} {text}", rule=rule)
+        return Prompt(f"{{{view.mover}}} {text}", rule=rule)
     if view.phase == "placing":
         which = "one of your two tiles" if len(view.open[view.mover]) > 1 else "your tile"
         return Prompt(f"Place {which}", "Every side must continue the land beside it.", "D4.2")
@@ -159,7 +159,7 @@ def about_segment(view: DiscoveryView, tile: int, segment: int) -> str:
     """A territory: what it has, who is in it, its value now, completed, and at the end."""
     land = territory(restored(view), tile, segment)
     there = [seat for seat, one, two in view.followers if (one, two) in land.nodes]
-    who = " ".join([f"Seat {seat + 1} has {article(ROLES[land.terrain])} there." for seat in there])
+    who = " ".join([f"{{{seat}}} has {article(ROLES[land.terrain])} there." for seat in there])
     worth = f"Now {land.sum()}"
     if not land.complete:
         worth += f"; completed as it is, {land.closed}"

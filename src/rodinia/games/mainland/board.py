@@ -9,7 +9,7 @@ from rodinia.games.mainland.words import CLANS, tile_words
 
 
 def board(view: MainlandView) -> str:
-    """The board with a letter for the clan and two for the item on each cell, then the clans and the own hand."""
+    """The board with a letter for the clan and two for the item on each cell, then the players and the own hand."""
     codes = BOX.tables.codes
     rows = ["    " + " ".join([f"{LETTERS[x]:^3}" for x in range(view.side)])]
     for y in range(view.side):
@@ -22,7 +22,7 @@ def board(view: MainlandView) -> str:
         mark = ">" if view.mover == seat else " "
         discards = " ".join([card_name(face) for face in view.discards[seat]])
         rows.append(
-            f"{mark} {CLANS[seat][0].upper()} {CLANS[seat]:6}  tokens {view.tokens[seat]}  hand {view.hands[seat]}  "
+            f"{mark} {CLANS[seat][0].upper()} {{{seat}}} ({CLANS[seat]})  tokens {view.tokens[seat]}  hand {view.hands[seat]}  "
             f"pile {view.piles[seat]:2}  points {tiles} + {items} + {minor} = {view.scores[seat]}"
             + (f"  discards {discards}" if discards else "")
         )

@@ -19,8 +19,8 @@ PHASES = {
 
 
 def board(view: ShafausaView) -> str:
-    """The table from top to bottom: round, grid, bag, then every seat in order of play."""
-    order = " ".join([str(seat + 1) for seat in view.order])
+    """The table from top to bottom: round, grid, bag, then every player in order of play."""
+    order = ", ".join([f"{{{seat}}}" for seat in view.order])
     lines = [f"Round {view.round}, {PHASES[view.phase]}. Order of play: {order}."]
     offered = [priced(building) for building in view.grid if building >= 0]
     lines.append(f"Grid: {', '.join(offered) or 'empty'}.")
@@ -30,7 +30,7 @@ def board(view: ShafausaView) -> str:
         if view.tribes[seat] >= 0 and view.miners[seat]:
             lines += ["", *player(view, seat)]
         elif view.tribes[seat] >= 0:
-            lines.append(f"Seat {seat + 1}: {BOX.tables.boards[view.tribes[seat]].realm}.")
+            lines.append(f"{{{seat}}}: {BOX.tables.boards[view.tribes[seat]].realm}.")
     return "\n".join(lines)
 
 
@@ -40,10 +40,10 @@ def priced(building: int) -> str:
 
 
 def player(view: ShafausaView, seat: int) -> list[str]:
-    """One seat."""
+    """One player."""
     tribe = BOX.tables.boards[view.tribes[seat]]
     stage = f", {view.stages[seat]}" if view.stages[seat] else ""
-    lines = [f"Seat {seat + 1}, {tribe.people} of {tribe.realm}: {view.scores[seat]} points{stage}"]
+    lines = [f"{{{seat}}}, {tribe.people} of {tribe.realm}: {view.scores[seat]} points{stage}"]
     hire = f", the next for {view.hires[seat]} CHF" if view.hires[seat] >= 0 else ""
     goods = " ".join([f"{RESOURCES[r]} {n}" for r, n in enumerate(view.goods[seat]) if n]) or "no cubes"
     lines.append(f"  {view.chf[seat]} CHF; {goods}")

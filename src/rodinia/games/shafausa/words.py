@@ -64,9 +64,9 @@ def labels(view: ShafausaView) -> tuple[str, ...]:
 
 
 def people(view: ShafausaView, seat: int) -> str:
-    """A seat by its people, or by its number before it has any."""
+    """A seat by its people, or by the name of its player before it has any."""
     tribe = view.tribes[seat]
-    return f"the {BOX.tables.boards[tribe].people}" if tribe >= 0 else f"seat {seat + 1}"
+    return f"the {BOX.tables.boards[tribe].people}" if tribe >= 0 else f"{{{seat}}}"
 
 
 def prompt(view: ShafausaView) -> Prompt:
@@ -165,7 +165,7 @@ def sentence(view: ShafausaView, seen: Seen) -> str:
         if isinstance(outcome, First):
             return f"the lot makes {{{outcome.seat}}} the first player"
         if isinstance(outcome, Deal):
-            return f"seat {view.turn + 1} is dealt {tribe_name(outcome.tribe)}"
+            return f"{{{view.turn}}} is dealt {tribe_name(outcome.tribe)}"
         return f"draw the {ledger.name(outcome.building)} for the grid"
     return phrase(view, seen.actor, ACTIONS.decode(seen.id))
 
