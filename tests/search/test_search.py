@@ -18,6 +18,8 @@ from toys import (
     DiceState,
     Lottery,
     LotteryState,
+    Mines,
+    MinesState,
     Pennies,
     PenniesState,
     Sums,
@@ -154,6 +156,14 @@ def test_the_tree_is_kept_for_the_second_half_of_a_turn_only():
     state.apply(1, 0)
     search.run(game.view(state, 1), Limit(seconds=0.01))
     assert search.trees is not trees
+
+
+def test_a_full_memory_makes_the_tree_no_deeper_and_nothing_worse():
+    """Positions that cannot be kept are judged as they are: whoever has to choose there does not stumble."""
+    free = think(Mines(2), MinesState(), 0, 12000, playout=0)
+    full = think(Mines(2), MinesState(), 0, 12000, playout=0, nodes=1)
+    assert full.action in range(4)
+    assert full.shares[0] == pytest.approx(free.shares[0], abs=0.05)
 
 
 @pytest.mark.parametrize("bad", [{}, {"simulations": -1}, {"seconds": -1.0}, {"simulations": 5, "threads": 0}])

@@ -399,3 +399,42 @@ class Sums(Toy):
 
     def belief(self, view: View) -> Belief:
         return Belief(SumsState(view.known))  # type: ignore[attr-defined]
+
+
+# A minefield: seat 0 makes twelve steps, each to one of sixteen places, of which only the first four are safe.
+
+
+class MinesState(PlainState):
+    def __init__(self, path: tuple[int, ...] = ()) -> None:
+        super().__init__(2)
+        self.path = path
+
+    @property
+    def dead(self) -> bool:
+        return bool(self.path) and self.path[-1] > 3
+
+    @property
+    def actor(self) -> int:
+        return OVER if self.dead or len(self.path) == 12 else 0
+
+    def legal(self, seat: int) -> list[int]:
+        return list(range(16)) if seat == self.actor else []
+
+    def play(self, actor: int, move: int) -> None:
+        self.path = (*self.path, move)
+
+    def scores(self) -> tuple[int, ...]:
+        return (int(not self.dead), int(self.dead))
+
+
+class Mines(Toy):
+    spec = spec("mines")
+
+    def start(self) -> State:
+        return MinesState()
+
+    def known(self, state: Any, seat: int | None) -> tuple[Any, ...]:
+        return state.path
+
+    def belief(self, view: View) -> Belief:
+        return Belief(MinesState(view.known))  # type: ignore[attr-defined]

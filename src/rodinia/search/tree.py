@@ -142,7 +142,6 @@ class Tree(Job):
             else:
                 child = self.decide(node, actor, evaluator, world, rng, moves, values)
                 if child == 0:  # the memory is full: leave the tree here
-                    world.step(actor, world.pick(actor, rng, moves))
                     fresh = 1
                 else:
                     if self.length == 1 and self.paired:
@@ -179,6 +178,8 @@ class Tree(Job):
         self, node: int, actor: int, evaluator: Evaluator, world: State, rng: Rng, moves: Moves, values: Values
     ) -> int:
         """The child that the actor tries: upper confidence bounds around a mean that starts from its rating."""
+        if self.frozen and self.nodes.first[node] == 0:
+            return 0
         exact = 1 if self.is_open or node == self.top else 0
         if (
             not exact
@@ -230,6 +231,8 @@ class Tree(Job):
 
     def commit(self, node: int, evaluator: Evaluator, world: State, rng: Rng, moves: Moves, values: Values) -> int:
         """Play one sealed choice of every seat that still has to make one; the node it leads to, or 0."""
+        if self.frozen and self.nodes.first[node] == 0:
+            return 0
         start = node
         waiting = world.pending()
         seat = self.seat if node == self.top and self.seat >= 0 else 0
