@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import rodinia
+from rodinia.bots.ladder import enough
 
 ROOT = Path(__file__).parent.parent
 
@@ -24,6 +25,14 @@ def test_every_file_a_document_links_to_exists() -> None:
     for page in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_bounds_of_the_bots_are_the_ones_that_they_have() -> None:
+    page = (ROOT / "docs" / "bots.md").read_text()
+    for name in rodinia.names():
+        game = rodinia.load(name, 2)
+        bounds = enough(game.evaluator(), 2)
+        assert f"| {game.spec.title} | {bounds['casual']} | {bounds['strong']} | {bounds['expert']} |" in page
 
 
 def test_rules_numbers_in_code_and_tests_exist() -> None:
