@@ -17,7 +17,7 @@ class AzivonEvaluator(Evaluator):
     """Ground, its power and the warehouse, against how near the others are to one's spawn."""
 
     PLAN = (("playout", 10), ("trust", 20.0))  # how a search uses it best, found by bench/tune.py
-    LADDER = (("casual", 10), ("strong", 40), ("expert", 150))  # enough simulations: more bring ever less
+    LADDER = (("casual", 10), ("strong", 40), ("expert", 150))  # simulations: more bring ever less
 
     def __init__(self) -> None:
         self.world = AzivonState(2, 5, 0, 0, 0, 0, 1)  # the position in hand: a copy costs less than Python would

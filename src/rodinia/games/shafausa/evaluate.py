@@ -102,7 +102,7 @@ class ShafausaEvaluator(Evaluator):
     """Looks at a copy of the position, so that acts can be tried out on it."""
 
     PLAN = (("playout", 6), ("trust", 12.0))  # how a search uses it best, found by bench/tune.py
-    LADDER = (("casual", 20), ("strong", 100), ("expert", 800))  # enough simulations: more bring ever less
+    LADDER = (("casual", 20), ("strong", 100), ("expert", 800), ("master", 6400))  # simulations: more bring ever less
 
     def __init__(self) -> None:
         self.world = ShafausaState(2)

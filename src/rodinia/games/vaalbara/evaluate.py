@@ -89,7 +89,7 @@ for k in range(FEATURES):
 class VaalbaraEvaluator(Evaluator):
     """Looks at a copy of the state, so that its fields are at hand without the interpreter."""
 
-    LADDER = (("casual", 30), ("strong", 150), ("expert", 700))  # enough simulations: more bring ever less
+    LADDER = (("casual", 30), ("strong", 150), ("expert", 700), ("master", 20_000))  # simulations: more bring ever less
 
     def __init__(self) -> None:
         self.state = VaalbaraState(2)
