@@ -27,3 +27,13 @@ def test_miners_are_hired_on_their_track_and_towns_developed_where_they_lie() ->
                     assert (place.x, place.y, place.w, place.h) == (thing.x, thing.y, thing.w, thing.h)
                     assert place.label in [choice.label for choice in game.choices(view) if choice.path == (key,)]
     assert met == {"do/hire", "do/develop"}
+
+
+def test_a_seat_without_a_tribe_is_drawn_as_such() -> None:
+    game = rodinia.load("shafausa", 3, tribes="draft")
+    playing = rodinia.Playing(game)
+    playing.settle(rodinia.Seeded(1))
+    zones = game.scene(game.view(playing.state, 0)).zones
+    drawn = "".join([zone.title + "".join([node.svg for node in zone.nodes]) for zone in zones])
+    assert "No tribe yet" in drawn
+    assert "{" not in drawn

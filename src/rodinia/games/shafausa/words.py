@@ -64,9 +64,9 @@ def labels(view: ShafausaView) -> tuple[str, ...]:
 
 
 def people(view: ShafausaView, seat: int) -> str:
-    """A seat by its people, or by the name of its player before it has any."""
+    """A seat by its people, if it has one."""
     tribe = view.tribes[seat]
-    return f"the {BOX.tables.boards[tribe].people}" if tribe >= 0 else f"{{{seat}}}"
+    return f"the {BOX.tables.boards[tribe].people}" if tribe >= 0 else "no tribe yet"
 
 
 def prompt(view: ShafausaView) -> Prompt:
