@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from rodinia.core.belief import PlainBelief
 from rodinia.core.const import CHANCE
 from rodinia.core.game import Event, Seen, Spec
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.testing import Broken, check
-from tests.toys.pearls import Pearls, PearlsState, PearlsView, variant
+from tests.toys.pearls import Pearls, PearlsBelief, PearlsState, PearlsView, variant
 
 
 def caught(law: str, **members: Any) -> None:
@@ -43,6 +44,19 @@ def test_a_leaked_sealed_choice() -> None:
         return changed(Pearls.view(self, state, seat), mine=mine)
 
     caught("hidden_steps_stay_hidden|beliefs_give_the_view_back", view=view)
+
+
+def test_an_unsealed_view_that_no_world_gives() -> None:
+    caught("unsealed_views_are_views", unsealed=lambda self, view: changed(view, log=("A line that nobody wrote",)))
+
+
+def test_a_belief_that_trusts_every_view() -> None:
+    class Trusting(PearlsBelief):
+        def __init__(self, base: PearlsState, view: PearlsView) -> None:
+            PlainBelief.__init__(self, base)
+            self.view = view
+
+    caught("damaged_views_are_refused", belief=lambda self, view: Trusting(self.state_class(self.players), view))
 
 
 def test_a_sealed_choice_that_everyone_sees() -> None:

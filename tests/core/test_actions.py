@@ -75,6 +75,20 @@ def test_a_form_says_how_a_kind_is_written_and_read() -> None:
     assert MOVES.parse("pass") == Pass()
 
 
+def test_numbers_below_the_least_have_ids_but_are_neither_read_nor_offered() -> None:
+    @dataclass(frozen=True)
+    class Turn(Word, form="turn {card}/{slot}", card=counted(13, least=1), slot=counted(5, first=1, least=2)):
+        card: int
+        slot: int
+
+    codec = Codec((Turn,))
+    assert codec.total == 65 and codec.encode(Turn(1, 2)) == 7 and codec.decode(7) == Turn(1, 2)
+    assert codec.parse("turn 12/5") == Turn(12, 4)
+    for text, why in (("turn 0/3", "card must be 1 to 12, not '0'"), ("turn 1/2", "slot must be 3 to 5, not '2'")):
+        with pytest.raises(BadNotation, match=f"{why}; examples: turn 1/3"):
+            codec.parse(text)
+
+
 @given(st.integers(0, MOVES.total - 1))
 def test_a_form_is_an_exact_round_trip(number: int) -> None:
     assert MOVES.encode(MOVES.parse(MOVES.decode(number).text())) == number

@@ -83,8 +83,7 @@ def test_characters_lands_and_omens() -> None:
 @pytest.mark.parametrize("clan", range(4))
 def test_cards_of_every_clan(clan: int) -> None:
     for item in ITEMS:
-        drawn(mainland.card(clan, (item, "plain", "forest", "mountain")) + mainland.tile(clan, item), mainland.symbols)
-    drawn(mainland.back(clan) + mainland.back(clan, camp=True) + mainland.token(clan), mainland.symbols)
+        drawn(mainland.card(clan, (item, "plain", "forest", "mountain")), mainland.symbols)
 
 
 def test_a_territory_is_edged_on_its_outside_only() -> None:

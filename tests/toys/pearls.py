@@ -15,6 +15,7 @@ from rodinia.core.const import CHANCE, OVER
 from rodinia.core.game import Event, Game, Prompt, Seen, Spec
 from rodinia.core.rng import Rng
 from rodinia.core.state import PlainState, State
+from rodinia.core.vet import need, row, whole
 from rodinia.core.view import View
 from rodinia.scene.nodes import Choice, Line, Node, Panel, Scene, Zone
 
@@ -138,6 +139,7 @@ class PearlsView(View):
 class PearlsBelief(PlainBelief):
     def __init__(self, base: PearlsState, view: PearlsView) -> None:
         super().__init__(base)
+        vet(view, base.seats)
         self.view = view
 
     def sample(self, rng: Rng) -> State:
@@ -145,7 +147,7 @@ class PearlsBelief(PlainBelief):
         assert isinstance(world, PearlsState)
         world.shown = [list(each) for each in self.view.shown]
         world.points_won = list(self.view.points)
-        for pearl in [pearl for row in self.view.shown for pearl in row]:
+        for pearl in [pearl for each in self.view.shown for pearl in each]:
             world.bag[pearl] -= 1
         if self.view.seat is not None:
             world.hands[self.view.seat] = list(self.view.hand)
@@ -161,6 +163,22 @@ class PearlsBelief(PlainBelief):
                 mine = self.view.mine if seat == self.view.seat else None
                 world.chosen[seat] = world.hands[seat][rng.below(size)] if mine is None else mine
         return world
+
+
+def vet(view: PearlsView, seats: int) -> None:
+    """Every list has its length, every number its span, and no pearl is there too often."""
+    need(row(view.hand, 0, KINDS - 1) and row(view.sizes, 0, HAND, seats) and row(view.points, 0, 99, seats), "numbers")
+    need(isinstance(view.shown, tuple) and len(view.shown) <= ROUNDS, "shown")
+    need(all(row(each, 0, KINDS - 1, seats) for each in view.shown), "shown")
+    need(isinstance(view.committed, tuple) and list(map(type, view.committed)) == [bool] * seats, "committed")
+    need(not all(view.committed), "committed: all have chosen")
+    need(not any(view.committed) or set(view.sizes) == {HAND}, "committed: the hands are not full")
+    need(view.seat is None or whole(view.seat, 0, seats - 1), "seat")
+    need(len(view.hand) == (0 if view.seat is None else view.sizes[view.seat]), "hand")
+    mine = view.seat is not None and view.committed[view.seat]
+    need(view.mine in view.hand if mine else view.mine is None, "mine")
+    there = [*view.hand, *(pearl for each in view.shown for pearl in each)]
+    need(all(there.count(kind) <= COPIES for kind in range(KINDS)), "more pearls than there are")
 
 
 class Pearls(Game):
@@ -283,10 +301,10 @@ class Pearls(Game):
             if state.bag[pearl] + everywhere.count(pearl) != COPIES:
                 problems.append(f"pearl {pearl + 1} is there {state.bag[pearl] + everywhere.count(pearl)} times")
         won = [0] * state.seats
-        for row in state.shown:
-            alone = [pearl for pearl in row if row.count(pearl) == 1]
+        for shown in state.shown:
+            alone = [pearl for pearl in shown if shown.count(pearl) == 1]
             if alone:
-                won[row.index(max(alone))] += max(alone) + 1
+                won[shown.index(max(alone))] += max(alone) + 1
         return problems + ([] if won == state.points_won else [f"scores {state.points_won} should be {won}"])
 
     def rules(self) -> str:

@@ -8,19 +8,32 @@ from pathlib import Path
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.game import Game
 from rodinia.core.record import MOST_BYTES, Record
-from rodinia.core.registry import find, load
+from rodinia.core.registry import find
 
 
 def game_of(name: str, players: int | None, options: list[str] | None, components: Path | None) -> Game:
     """The game a person asked for."""
-    spec = find(name).spec
-    chosen = {}
+    kind = find(name)
+    spec, chosen = kind.spec, {}
     for text in options or []:
         key, equals, value = text.partition("=")
         if not equals:
             raise BadOptions(f"an option is name=value, not {text!r}; {spec.title} has: {known(name)}")
         chosen[key.strip()] = spec.option(key.strip()).read(value)
-    return load(name, players, components=components, **chosen)
+    if components is not None:
+        kind.install(components)
+    return kind(spec.players[0] if players is None else players, chosen)
+
+
+def files(texts: list[str] | None) -> dict[str, Path]:
+    """Components files by game, each given as GAME=FILE."""
+    found = {}
+    for text in texts or []:
+        name, equals, file = text.partition("=")
+        if not equals:
+            raise BadOptions(f"the components of a table are given as GAME=FILE, not {text!r}")
+        found[name] = Path(file)
+    return found
 
 
 def known(name: str) -> str:
@@ -36,7 +49,7 @@ def record_of(file: Path, components: Path | None = None) -> Record:
     except OSError as problem:
         raise BadRecord(f"cannot read {file}: {problem.strerror}") from None
     if components is not None:
-        load(record.game, record.players, components=components, **record.options)
+        find(record.game).install(components)
     return record
 
 

@@ -26,12 +26,13 @@ class Part:
     allowed: str  # in words, for error messages
     write: Callable[[int], str]
     read: Callable[[str], int | None]  # None for a text that writes no number
+    least: int = 0  # smaller numbers have ids too, but no action has them
 
 
-def counted(size: int, first: int = 0) -> Part:
-    """A field written as a number that counts from `first`."""
-    allowed = f"{first} to {first + size - 1}"
-    return Part(size, r"0|[1-9]\d{0,8}", allowed, lambda value: str(value + first), lambda text: int(text) - first)
+def counted(size: int, first: int = 0, least: int = 0) -> Part:
+    """A field written as a number that counts from `first`; numbers below `least` are not read."""
+    allowed, number = f"{first + least} to {first + size - 1}", r"0|[1-9]\d{0,8}"
+    return Part(size, number, allowed, lambda value: str(value + first), lambda text: int(text) - first, least)
 
 
 def named(*names: str, pattern: str = "[a-z_]+") -> Part:
@@ -76,7 +77,7 @@ class Word:
         values = {}
         for name, part in cls.parts.items():
             value = part.read(found[name])
-            if value is None or not 0 <= value < part.size:
+            if value is None or not part.least <= value < part.size:
                 raise BadNotation(f"{name} must be {part.allowed}, not {found[name][:40]!r}")
             values[name] = value
         return cls(**values)
@@ -168,7 +169,12 @@ class Codec:
 
     def examples(self) -> str:
         """One notation of each kind, for error messages."""
-        return ", ".join(self.decode(base).text() for base in self.bases)
+        return ", ".join(example(kind).text() for kind in self.kinds)
+
+
+def example(kind: type[Any]) -> Any:
+    """The first action of a kind."""
+    return kind(*[part.least for part in kind.parts.values()] if issubclass(kind, Word) else [0] * len(kind.sizes))
 
 
 def count(sizes: tuple[int, ...]) -> int:

@@ -168,6 +168,11 @@ class Game:
         """What the view leaves open. Works for the view of any seat that may act, and of a spectator."""
         raise NotImplementedError
 
+    def unsealed(self, view: View) -> View:
+        """The view before others sealed their choices. A game with sealed choices writes it: whoever chooses should
+        take the others to choose well, not to have chosen anything."""
+        return view
+
     def evaluator(self) -> Evaluator:
         """A new evaluator, for one thread."""
         return Evaluator()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from dataclasses import dataclass, field
 from typing import Any
 
 from rodinia.core.errors import BadRecord, RulesError
 from rodinia.core.game import Game, Step, final
 from rodinia.core.playing import Playing
-from rodinia.core.registry import load
+from rodinia.core.registry import find
 
 FORMAT = "rodinia-record"
 VERSION = 1
@@ -101,7 +102,7 @@ class Record:
 
     def open(self) -> Game:
         """The game of the record, with its options."""
-        game = load(self.game, self.players, **self.options)
+        game = find(self.game)(self.players, self.options)
         if game.spec.version != self.game_version:
             raise BadRecord(
                 f"the record is of version {self.game_version} of {self.game}; this is version {game.spec.version}"
@@ -150,7 +151,7 @@ class Reader:
 
     def take(self, name: str, kind: type, what: str) -> Any:
         value = self.data.get(name)
-        if type(value) is not kind:
+        if type(value) is not kind or kind in (str, dict) and not writable(value):
             raise BadRecord(f"{name}: {what} is needed, not {short(value)}")
         return value
 
@@ -169,7 +170,7 @@ class Reader:
     def names(self, name: str) -> tuple[str, ...]:
         values = self.take(name, list, "a list of names")
         for index, value in enumerate(values):
-            if type(value) is not str or not 0 < len(value) <= LONGEST_NAME:
+            if type(value) is not str or not 0 < len(value) <= LONGEST_NAME or not shown(value):
                 raise BadRecord(
                     f"{name}[{index}]: a name of 1 to {LONGEST_NAME} characters is needed, not {short(value)}"
                 )
@@ -197,10 +198,27 @@ class Reader:
         values = self.take(name, list, "a list of numbers")
         if any(type(value) not in (int, float) for value in values):
             raise BadRecord(f"{name}: a list of numbers is needed, not {short(values)}")
-        return tuple([float(value) for value in values])
+        try:
+            return tuple([float(value) for value in values])
+        except OverflowError:
+            raise BadRecord(f"{name}: a share is at most 1, not {short(values)}") from None
+
+
+def shown(text: str) -> bool:
+    """Whether a text can be shown: it has no control characters and no halves of characters."""
+    return not any(unicodedata.category(char) in ("Cc", "Cs") for char in text)
+
+
+def writable(value: Any) -> bool:
+    """Whether a value can be written into a file again: half a character, such as \\ud800, cannot."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except (UnicodeEncodeError, RecursionError):
+        return False
+    return True
 
 
 def short(value: Any) -> str:
     """A value for an error message, cut to a readable length."""
-    text = repr(value)
+    text = ascii(value)
     return text if len(text) <= 60 else text[:57] + "..."

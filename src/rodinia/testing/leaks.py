@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from rodinia.core.const import CHANCE, HIDDEN
+import copy
+import random
+from typing import Any
+
+from rodinia.core.const import CHANCE, HIDDEN, OVER
+from rodinia.core.errors import BadView
 from rodinia.core.game import Game, Seen
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.testing.rules import after, need, sample
+from rodinia.testing.trail import Broken
 
 WORLDS = 3
+DAMAGES = 6
+PLAYED_ON = 30  # steps
+NONSENSE: tuple[Any, ...] = (-1, 0, 1, 2, 3, 5, 13, 255, 70_000, 10**9, "", "x", None, True, [], [1], [[0, 0, 0]])
 
 
 def views_are_plain_data(game: Game, state: State, seed: int) -> None:
@@ -35,6 +44,59 @@ def beliefs_give_the_view_back(game: Game, state: State, seed: int) -> None:
             need(again.encode() == view.encode(), f"viewer {seat}: {difference(view, again)}")
             problems = game.audit(world)
             need(problems == [], f"viewer {seat}: a sampled world does not add up: {'; '.join(problems)}")
+
+
+def unsealed_views_are_views(game: Game, state: State, seed: int) -> None:
+    """What a seat would know if nobody else had sealed a choice is again a view that worlds give back."""
+    for seat in state.actors:
+        view = game.unsealed(game.view(state, seat))
+        need(view.seat == seat and view.legal == tuple(state.legal(seat)), f"seat {seat}: its own choice has changed")
+        again = game.view(game.belief(view).sample(Rng(seed)), seat)
+        need(again.encode() == view.encode(), f"seat {seat}: {difference(view, again)}")
+
+
+def damaged_views_are_refused(game: Game, state: State, seed: int) -> None:
+    """A view with one wrong value raises BadView, or deals a world that can be played without harm."""
+    rng = random.Random(seed)
+    for _ in range(DAMAGES):
+        view = game.view(state, rng.choice(viewers(game)))
+        data, place = damaged(view.data(), rng)
+        try:
+            world = game.belief(game.view_class().from_data(data)).sample(Rng(seed))
+        except BadView:
+            continue
+        try:
+            play_on(world, Rng(seed))
+        except Exception as problem:
+            raise Broken(f"{place} is accepted, then {type(problem).__name__}: {problem}") from problem
+
+
+def damaged(data: dict[str, Any], rng: random.Random) -> tuple[dict[str, Any], str]:
+    """The data of a view with one value replaced, and which."""
+    names = [name for name in data if name not in ("seat", "actor", "actors", "legal")]
+    name = rng.choice(names)
+    found: dict[str, Any] = copy.deepcopy(data)
+    parent, key, place = found, name, name
+    while isinstance(parent[key], list) and parent[key] and rng.random() < 0.75:
+        parent, key = parent[key], rng.randrange(len(parent[key]))  # type: ignore[assignment]
+        place += f"[{key}]"
+    old = parent[key]
+    values = [*NONSENSE, *(data[name] for name in names if type(data[name]) is type(old))]
+    if isinstance(old, list):
+        values += [old[1:], old * 2, old[:-1], [*old, *old[:1]], list(reversed(old))]
+    if type(old) is int:
+        values += [old - 1, old + 1] * 4
+    parent[key] = copy.deepcopy(rng.choice(values))
+    return found, f"{place} = {parent[key]!r} for {old!r}"[:300]
+
+
+def play_on(world: State, rng: Rng) -> None:
+    """Some random steps, each of which must be one that the world allows."""
+    for _ in range(PLAYED_ON):
+        actor = world.actor
+        if actor == OVER:
+            return
+        world.apply(actor, world.chance(rng) if actor == CHANCE else world.random_action(actor, rng))
 
 
 def the_same_view_tells_the_same_story(game: Game, state: State, seed: int) -> None:
@@ -131,6 +193,8 @@ def difference(one: View, two: View) -> str:
 POSITION = [
     views_are_plain_data,
     beliefs_give_the_view_back,
+    unsealed_views_are_views,
+    damaged_views_are_refused,
     the_same_view_tells_the_same_story,
     hidden_steps_stay_hidden,
     what_is_seen_does_not_depend_on_secrets,

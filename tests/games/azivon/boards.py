@@ -8,7 +8,7 @@ bowman, catapult), ^ (spawn). "." is a neutral tile of grass.
 from __future__ import annotations
 
 from rodinia.games.azivon.actions import ACTIONS, Take, tile_text
-from rodinia.games.azivon.belief import restore
+from rodinia.games.azivon.belief import packed, rebuilt
 from rodinia.games.azivon.game import Azivon
 from rodinia.games.azivon.state import AzivonState
 from rodinia.games.azivon.view import AzivonView, view
@@ -44,12 +44,14 @@ def position(
     fields: dict[str, object] = {
         "seat": None, "actor": turn, "actors": (turn,), "legal": (), "sheet": 1, "size": size, "deck": "2025",
         "fair": False, "opening": False, "lot": True, "limit": 100, "stage": "turn", "first": 0, "turn": turn, "round": 1,
-        "spent": 0, "focus": 0, "spawns": (0,) * seats, "homes": tuple(homes) if len(homes) == seats else (-1,) * seats,
+        "spent": 0, "focus": 0, "spawns": tuple(homes) if len(homes) == seats else tuple(range(seats)),
+        "homes": tuple(homes) if len(homes) == seats else (-1,) * seats,
         "out": (False,) * seats, "loot": (1,) * villages, "looted": 0,
         "actions": actions if isinstance(actions, tuple) else tuple([actions * (seat == turn) for seat in range(seats)]), "logs": (0,) * seats,
         "material": (0,) * seats, "iron": (0,) * seats, "counts": (0,) * seats, "powers": (0,) * seats,
     }  # fmt: skip
-    return restore(AzivonView(**(fields | layers | more)))  # type: ignore[arg-type]
+    shown = AzivonView(**(fields | layers | more))  # type: ignore[arg-type]
+    return rebuilt(shown, packed(shown))  # unchecked: a drawing shows what matters, not how it came about
 
 
 def takes(state: AzivonState) -> str:

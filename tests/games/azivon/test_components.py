@@ -10,9 +10,11 @@ import pytest
 import rodinia
 from rodinia.core.components import SOURCES
 from rodinia.core.errors import BadComponents
+from rodinia.core.game import Seen
 from rodinia.games.azivon.components import BOX, read
+from rodinia.games.azivon.fight import fight
 from rodinia.games.azivon.game import Azivon
-from tests.games.azivon.boards import position, sums
+from tests.games.azivon.boards import GAME, legal, position, seen, sums, tile
 
 
 @pytest.fixture
@@ -37,6 +39,8 @@ MISTAKES = [
     ("most_spent = 10", "", "turn.most_spent: missing; a whole number from 1 to 10 is needed"),
     ("[castle]", "[castles]", "castles: unknown; known are: sheet, turn"),
     ("2 = 15", "2 = 4", "sheet.sides.2: a whole number from 5 to 100"),
+    ("tries = 20000", "tries = 10", "sheet.tries: a whole number from 1000 to 1000000"),
+    ("tries = 20000", "tries = 20000\nleast = 5", "sheet.least: unknown; known are: source, tries, sides"),
     ("near = true", "near = 1", "soldier.attacker.near: true or false"),
     (
         'source = "printed"\nactions',
@@ -126,7 +130,7 @@ def test_replaced_numbers_are_used_and_named(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("_box")
 def test_a_deck_that_gives_no_usable_sheet_is_refused_and_the_old_one_stays(tmp_path: Path) -> None:
     file = tmp_path / "sea.toml"
-    text = changed("tries = 20000", "tries = 50").replace(
+    text = changed("tries = 20000", "tries = 1000").replace(
         'puts = "water"\nweight = 5\n', 'puts = "water"\nweight = 10000\n'
     )
     file.write_text(text)
@@ -134,6 +138,56 @@ def test_a_deck_that_gives_no_usable_sheet_is_refused_and_the_old_one_stays(tmp_
         Azivon.install(file)
     assert Azivon(2).components() == ""
     assert rodinia.load("azivon", 2, sheet=1).start().actor == rodinia.CHANCE
+
+
+@pytest.mark.usefixtures("_box")
+def test_a_deck_must_give_usable_sheets_for_eight_players_too(tmp_path: Path) -> None:
+    file = tmp_path / "wet.toml"
+    text = changed("tries = 20000", "tries = 1000").replace(
+        'puts = "water"\nweight = 5\n', 'puts = "water"\nweight = 60\n'
+    )
+    file.write_text(text)
+    with pytest.raises(BadComponents, match=r"wet.toml: deck.2025: no usable sheet of 21 x 21 tiles for 8 players"):
+        Azivon.install(file)
+
+
+@pytest.mark.usefixtures("_box")
+def test_words_tell_the_numbers_that_are_played_with(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    text = changed("price = 2\nlogs = 1", "price = 2\nlogs = 3").replace("siege = 3", "siege = 6")
+    file.write_text(text.replace('[iron]\nsource = "printed"\npower = 1', '[iron]\nsource = "printed"\npower = 2'))
+    Azivon.install(file)
+    view = seen(position(LANDING, logs=(3, 0)), 0)
+    build = GAME.parse(0, "build port").id
+    assert GAME.sentence(view, Seen(0, build)) == "build a port for 3 logs"
+    assert "for 3 logs; it opens its sea" in GAME.about(view, ("do/build/port",))
+    assert "power 3 on land of yours without lake, castle or building, for 2 logs" in GAME.about(
+        view, ("do/build/fortification",)
+    )
+    assert "but 6 against a castle" in GAME.about(view, ("do/train/catapult",))
+    assert "or port 2 stronger" in GAME.about(view, ("do/reinforce",))
+
+
+LANDING = """
+    1^  .   .   .   .
+    ~   1P~ :   .   .
+    .   .   .   .   .
+    .   .   .   .   .
+    .   .   .   .   2^"""
+
+
+@pytest.mark.usefixtures("_box")
+def test_a_landing_that_costs_more_than_the_attack_leaves_nothing_z8_3(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(changed("coast = 1 ", "coast = 3 "))
+    Azivon.install(file)
+    state = position(LANDING)
+    assert sums(state, "c2") == (0, 0)
+    found = fight(seen(state), 0, tile(state, "c2"))
+    assert (found.attack, found.won) == (0, True)
+    assert found.sum(seen(state)) == "attack 0 (b2 port 2, coast -3) against defence 0"
+    assert "take c2" in legal(state)
+    assert GAME.about(seen(state, 0), ("cell/2,1",)).endswith("It can be taken (Z5.1).")
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:

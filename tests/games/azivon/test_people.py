@@ -14,6 +14,7 @@ from rodinia.games.azivon.fight import fight, reach
 from rodinia.games.azivon.game import Azivon
 from rodinia.games.azivon.state import AzivonState
 from rodinia.games.azivon.view import AzivonView
+from rodinia.testing.leaks import damaged_views_are_refused
 from tests.games.azivon.boards import GAME, play, position, seen, tile
 
 WAR = """
@@ -65,16 +66,41 @@ def test_a_view_gives_back_its_state_exactly(steps: int) -> None:
         ({"size": 6}, "floors: 36 letters are needed"),
         ({"floors": "q" * 25}, "floors: only the letters gdsw"),
         ({"owners": "5" * 25}, "owners: there are 2 seats"),
-        ({"soldiers": "a" * 25}, "soldiers: nobody owns tile"),
+        ({"soldiers": "a" * 25}, "owners: somebody has worked on a neutral tile"),
+        ({"features": "v" + "." * 24, "loot": (1,)}, "features: one is left"),
+        ({"features": ".v" + "." * 23}, "loot: a number for each village"),
+        ({"links": "0" + "." * 24}, "links or walls: beyond the border"),
+        ({"links": "26" + "." * 23}, "links or walls: more than three tiles"),
+        ({"counts": (1, 2)}, "counts"),
+        ({"powers": (1, 2)}, "powers"),
+        ({"sheet": 0, "spawns": ()}, "sheet: it is not printed yet"),
+        ({"sheet": 0}, "spawns: a tile for each seat"),
+        ({"spawns": (0, 0)}, "spawns: two are the same"),
+        ({"spawns": (0, 12)}, "homes: not a spawn for each"),
+        ({"homes": (0, 0)}, "homes: not a spawn for each"),
+        ({"homes": (-1, 24)}, "homes: they are dealt in the order of the seats"),
+        ({"homes": (0, -1)}, "stage: the spawns are not dealt"),
+        ({"stage": "deal"}, "stage: the game has not begun"),
+        ({"stage": "deal", "round": 0, "actions": (0, 0)}, "stage: not so many spawns are dealt"),
+        ({"stage": "first", "round": 0, "actions": (0, 0), "lot": False}, "stage: no lot"),
+        ({"stage": "gold", "focus": 12}, "focus: the gold"),
+        ({"stage": "turn", "focus": 12}, "focus: nothing is being placed"),
+        ({"stage": "place", "focus": 3}, "focus: it cannot be paid"),
+        ({"out": (True, True)}, "out"),
+        ({"out": (True, True), "owners": "1" + "." * 23 + "0"}, "out: nobody is left to play"),
+        ({"round": 0}, "stage: the spawns are not dealt"),
+        ({"spent": 11}, "spent"),
+        ({"limit": 241}, "limit"),
+        ({"logs": (0, 5)}, "actions: the warehouse of seat 1 is too small"),
         ({"stage": "late"}, "stage"),
         ({"stage": "place", "focus": 7}, "focus"),
-        ({"stage": "place", "focus": 6}, "stage: seat 0 cannot act"),
+        ({"stage": "place", "focus": 6, "iron": (1, 0)}, "stage: seat 0 cannot act"),
         ({"turn": 2}, "first or turn: no such seat"),
-        ({"actions": (1,)}, "actions: 2 numbers are needed"),
-        ({"logs": (-1, 0)}, "logs: no such number"),
+        ({"actions": (1,)}, "actions: a number for each seat"),
+        ({"logs": (-1, 0)}, "logs: a number for each seat"),
         ({"homes": (0,)}, "homes"),
         ({"homes": (0, 25)}, "homes: no such tile"),
-        ({"loot": (9,)}, "loot: no such number"),
+        ({"loot": (9,)}, "loot: no such numbers"),
         ({"looted": 3}, "looted"),
         ({"out": (0, 1)}, "out"),
         ({"deck": "2024"}, "deck"),
@@ -90,6 +116,13 @@ def test_a_view_that_no_state_gives_is_refused(change: dict[str, object], proble
         .  .  .  .  2^"""
     with pytest.raises(BadView, match=problem):
         restore(dataclasses.replace(seen(position(drawing)), **change))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("players", "steps"), [(2, 0), (3, 2), (2, 3), (4, 90), (8, 150)])
+def test_a_damaged_view_is_refused_or_can_be_played(players: int, steps: int) -> None:
+    game, state = wander(players, 3, steps, size=8)
+    for seed in range(20):
+        damaged_views_are_refused(game, state, seed)
 
 
 def test_a_view_tells_which_tiles_form_one_element_z1_3() -> None:
@@ -199,7 +232,7 @@ ABOUT = [
     ("warehouse/7", "", ""),
     ("do/store", "End the turn. 2 actions stored, 0 lost for lack of room (Z3.4).", ""),
     ("do/skip", "Claim no tile", ""),
-    ("do/train/bowman", "Train a bowman: 1 power of its tile goes", "You have 0 material."),
+    ("do/train/bowman", "Train a bowman: its tile gives 1 less to itself", "You have 0 material."),
     ("do/train/attacker", "Train an attacker:", ""),
     ("do/build/port", "Build a port: power 2", "You have 0 logs."),
     ("do/reinforce", "One iron makes", ""),
@@ -295,6 +328,28 @@ def test_the_board_as_text_shows_owner_thing_and_soldier() -> None:
     assert rows[1].split() == ["a", "b", "c", "d", "e"]
     assert rows[2] == "  1 1.^ 1Ma  .   .   ."
     assert rows[4] == "  3  .   .  2.b  C   ."
+
+
+def test_one_of_something_is_told_as_one() -> None:
+    view = seen(position(WAR, actions=1, logs=(1, 0)))
+    rows = [row for row in GAME.board(view).splitlines() if row.startswith("{0}")]
+    assert rows == ["{0} (to act): spawn a1, 3 tiles, power 6, 1 action, 1 log, 0 material, 0 iron"]
+    words = {node.key: node.label for zone in GAME.scene(view).zones for node in zone.nodes}
+    assert words["warehouse/0"] == "warehouse of {0}: 1 action, 1 resource"
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ("1^M . 2^ . .", "{0} wins with 1 tile of power 3"),
+        ("1^ . 2^ . .", "{0} and {1} win with 1 tile of power 1"),
+        ("1^ . 2^ . 3^", "{0}, {1} and {2} win with 1 tile of power 1"),
+    ],
+)
+def test_all_who_share_the_win_are_named_z9_4(row: str, words: str) -> None:
+    seats = row.count("^")
+    state = position("\n".join([row] + [". . . . ."] * 4), seats, turn=seats - 1, round=100)
+    assert happened(state, "store")[-1].text == words
 
 
 @pytest.mark.parametrize("text", ["take", "take a0", "take a101", "take cw1", "take A1", "train archer", "build", "drop gold", "", "store now"])  # fmt: skip

@@ -7,6 +7,7 @@ import itertools
 import statistics
 import time
 from collections import deque
+from threading import Thread
 
 import pytest
 
@@ -174,6 +175,22 @@ def test_a_sheet_takes_less_than_50_ms_compiled() -> None:
         generate(number, 15, 4, "2025", False)
         times.append(time.process_time() - begun)
     assert statistics.median(times) < (0.050 if rodinia.compiled else 5.0)
+
+
+def test_a_sheet_that_is_asked_for_again_and_again_is_kept() -> None:
+    first = sheet(1, 5)
+    for number in range(2, 200):
+        sheet(number, 5)
+        assert sheet(1, 5) is first
+
+
+def test_other_threads_run_while_a_sheet_is_generated() -> None:
+    thread = Thread(target=generate, args=(1, 100 if rodinia.compiled else 30, 2, "2025", False))
+    turns = 0
+    thread.start()
+    while thread.is_alive():
+        turns += 1
+    assert turns > 200
 
 
 def test_the_loot_list_has_one_number_for_each_village_z7_2() -> None:

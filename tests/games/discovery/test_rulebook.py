@@ -156,7 +156,7 @@ def test_an_incomplete_mountain_with_1_city_and_3_in_adjacent_grasslands_scores_
         ......#~~.
         .....^~~#^
         ~#..^^^^^^
-        .^^^.^...^
+        ^^^^.^...^
     """)
     mountain = at(state, 0, 0, 1)
     assert (mountain.own, mountain.complete) == (1, False)
@@ -175,8 +175,8 @@ def test_a_complete_mountain_scores_8_for_4_cities_and_nothing_for_a_5th_that_is
     assert picture(state) == drawn("""
         .~~#~......^^^.^~~#^^....
         ....~~........^^^^^^^^^^.
-        ......#~~..#~~.^...^^^^^^
-                            ~^^^~
+        ......#~~..#~~~^...^^^^^^
+                            ^^^^~
                             .#~~~
                             ~^^^~
     """)
@@ -211,7 +211,7 @@ def test_an_incomplete_sea_with_2_cities_scores_2() -> None:
     """D7.3."""
     state = land("0,-1 R_L422_SMG_c10 r1")
     assert picture(state) == drawn("""
-        ~...~
+        ....~
         ^#~~~
         ~~~~~
         ^~~#^
@@ -246,7 +246,7 @@ def test_a_complete_sea_of_4_tiles_with_3_cities_scores_7() -> None:
         .~~~~~~~~^
         ~~~~~^~~#^
         ^~~~^^^^^^
-        ~#..~^...^
+        .#..~^...^
     """)
     assert at(state, 0, 0, 0).sum() == "3 cities + 4 tiles = 7"
     assert at(state, 0, 0, 0).sum(final=True) == "3 cities = 3"  # D8.2

@@ -6,6 +6,7 @@ import pytest
 
 import rodinia
 from rodinia.core.game import Seen
+from rodinia.games.discovery.board import drawn
 from rodinia.games.discovery.components import BOX
 from rodinia.games.discovery.view import view
 from rodinia.games.discovery.words import tile_words
@@ -32,6 +33,19 @@ def test_the_prompt_says_when_only_passing_is_left() -> None:
     with playing_with(small_box("sea", "sea 8 S 9")):
         table = Table().play("tile sea", "0,1 r0", "deploy 0", "tile sea", "0,2 r0")
         assert table.game.prompt(table.view()).text == "You can neither deploy nor recall a follower: pass"
+
+
+def test_the_prompt_advises_only_what_can_be_done(table: Table) -> None:
+    """D3.2."""
+    table.play("0,1 r0")
+    assert table.game.prompt(table.view()).reason == "Deploy onto the tile you have just placed. 4 followers left."
+    table.play("pass", "tile L8_M_c0", "1,0 r0")
+    both = "Deploy onto the tile you have just placed; recall to score a territory. 3 followers left."
+    assert table.game.prompt(table.view()).reason == both
+    with playing_with(small_box("start", "start 8 G 1\nplain 8 G 6", followers=1)):
+        table = Table().play("tile plain", "1,0 r0", "deploy 0", "tile plain", "2,0 r0", "pass", "tile plain", "3,0 r0")
+        assert table.game.prompt(table.view()).text == "Recall a follower, or pass"
+        assert table.game.prompt(table.view()).reason == "Recall to score a territory. 0 followers left."
 
 
 def test_sentences_name_place_turn_and_worth(table: Table) -> None:
@@ -93,6 +107,27 @@ def test_a_place_is_judged_for_the_open_tile_that_was_chosen() -> None:
     assert about(seen, ("cell/1,0",)).endswith("needs mountain in the west (D4.2); neither of your tiles fits.")
 
 
+def test_an_open_tile_that_cannot_be_chosen_says_why() -> None:
+    """D9.1, D9.2."""
+    like = "A tile with grassland on every side. It is like your other tile: choose that one (D9.1)."
+    with playing_with(small_box("start", "start 8 S 1\nsea 8 S 9\nplain 8 G 9")):
+        table = Table(variant="two_tiles").play("tile plain", "tile sea", "tile sea", "tile sea")
+        about = [table.game.about(table.view(), (f"open/0/{slot}",)) for slot in (0, 1)]
+        assert about == [
+            "A tile with grassland on every side. It fits nowhere now (D9.2).",
+            "A tile with sea on every side.",
+        ]
+        assert table.game.about(view(table.state, 1), ("open/0/0",)) == "A tile with grassland on every side."
+        assert table.game.about(view(table.state, 0), ("open/1/1",)) == "A tile with sea on every side."
+        table = Table(variant="two_tiles").play("tile plain", "tile sea", "tile plain", "tile sea")
+        assert table.game.prompt(table.view()).rule == "D9.2"
+        about = [table.game.about(table.view(), (f"open/0/{slot}",)) for slot in (0, 1)]
+        assert about == ["A tile with grassland on every side.", like]
+    table = Table(variant="two_tiles").play("tile L44_MG_c0", "tile L8_M_c0", "tile L44_MG_c0", "tile L8_G_c0")
+    assert "like" not in table.game.about(table.view(), ("open/0/0",))
+    assert table.game.about(table.view(), ("open/0/1",)).endswith("choose that one (D9.1).")
+
+
 def test_a_segment_that_cannot_be_chosen_says_why() -> None:
     """D5.1, D5.2, D5.3."""
     with playing_with(small_box("start", "start 8 G 1\nplain 8 G 6\ncorner 116 GGS 1", followers=1)):
@@ -130,6 +165,41 @@ def test_a_tile_that_lies_turned_is_told_as_it_lies() -> None:
     assert labels["tile/1"] == "a tile with mountain in the west, sea in the north, east and south at 1,0"
 
 
+def test_no_two_tiles_are_told_or_drawn_alike() -> None:
+    """D1.3, D6.4."""
+    told, shown = [], []
+    for kind, tile in enumerate(BOX.own.tiles):
+        for turn in tile.rotations():
+            told.append(tuple(sorted(tile_words(kind, turn).removeprefix("a tile with ").split(", "))))
+            shown.append("\n".join(["".join(row) for row in drawn(tile, turn)]))
+    assert len(set(told)) == len(told)
+    assert len(set(shown)) == len(shown)
+
+
+def test_a_tile_tells_which_segments_border_on_each_other_beside_the_middle() -> None:
+    """D6.4: two quarters have a border, two lenses on neighbouring sides have none."""
+    quarters, lenses = BOX.tables.kind("R_L422_SMG_c10"), BOX.tables.kind("R_L116_MGS_c02")
+    assert tile_words(quarters, 1).endswith(
+        "mountain (1 port city) in the west, grassland in the north, the mountain beside the grassland"
+    )
+    assert tile_words(BOX.tables.kind("R_L2231_MGSM_c32")).endswith(", the mountain in the north beside the grassland")
+    assert tile_words(lenses, 3) == (
+        "a tile with mountain (1 port city) in the west, grassland in the north, sea in the east and south"
+    )
+    assert ["".join(row) for row in drawn(BOX.tables.tiles[quarters], 1)] == ["....~", "^#~~~", "~~~~~"]
+    assert ["".join(row) for row in drawn(BOX.tables.tiles[lenses], 3)] == ["~...~", "^#~~~", "~~~~~"]
+
+
+def test_a_port_on_one_of_several_seas_says_on_which() -> None:
+    """D1.3."""
+    assert tile_words(BOX.tables.kind("L161_SMS_c10"), 1) == (
+        "a tile with sea in the east, mountain (1 port city on the sea in the east) in the north and south, "
+        "sea in the west"
+    )
+    with playing_with(small_box("start", "start 161 SGS 1 1-0 1-2 1-2\nsea 8 S 2")):
+        assert "(1 port city on the sea in the north and 2 port cities on the sea in the south)" in tile_words(0)
+
+
 @pytest.mark.parametrize(
     "path",
     [
@@ -155,6 +225,15 @@ def test_events_carry_rule_points_and_sum(table: Table) -> None:
     event = table.events[0]
     assert (event.rule, event.seat, event.points, event.sum) == ("D5.4", 0, 2, "2 cities = 2")
     assert event.keys == ("tile/0", "tile/1")
+
+
+def test_several_winners_are_listed() -> None:
+    """D8.3."""
+    with playing_with(small_box("sea", "sea 8 S 4")):
+        table = Table(3)
+        for y in (1, 2, 3):
+            table.play("tile sea", f"0,{y} r0", "pass")
+        assert table.events[-1].text == "{0}, {1} and {2} share the victory"
 
 
 def test_the_sheet_adds_up_before_and_at_the_end(table: Table) -> None:

@@ -63,3 +63,10 @@ def test_any_text_parses_or_is_refused_clearly(text: str) -> None:
 def test_cells_have_names() -> None:
     assert (cell_name(0), cell_name(17), cell_name(13 * 15 + 13)) == ("a1", "c2", "n14")
     assert (cell_named("a1"), cell_named("n14"), cell_named("a15"), cell_named("a01")) == (0, 208, None, None)
+
+
+def test_a_wrong_cell_is_told_where_cards_can_lie() -> None:
+    """M1.5: on the widest board a card lies at m13 at most; ids beyond it have a notation all the same."""
+    with pytest.raises(BadNotation, match="a cell from a1 to m13"):
+        ACTIONS.parse("GO1 a14 r0")
+    assert ACTIONS.parse("GO1 o13 r0") == Place(faces("GO1"), 0, 12 * 15 + 14)

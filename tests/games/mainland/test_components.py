@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ from hypothesis import strategies as st
 
 import rodinia
 import rodinia.testing
+from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import BadComponents
-from rodinia.games.mainland.components import BOX, ITEMS, read
+from rodinia.games.mainland.components import BOX, ITEMS, NARROWEST, read
 from rodinia.games.mainland.game import Mainland
 from tests.games.mainland.drawing import can, position
 
@@ -145,8 +147,7 @@ def test_a_damaged_box_is_read_or_refused_clearly(place: int, scrap: str) -> Non
 
 def test_equal_cards_are_one_face_also_when_turned(restored: None, tmp_path: Path) -> None:
     """M4.1: equal cards are offered once, and so are rotations that show the same tiles."""
-    text = TEXT.replace('["plain", "plain", "forest"]', '["plain", "plain", "forest"]')
-    text = text.replace('GO2 = ["gold", "plain", "plain", "mountain"]', 'GO2 = ["forest", "gold", "plain", "plain"]')
+    text = TEXT.replace('GO2 = ["gold", "plain", "plain", "mountain"]', 'GO2 = ["forest", "gold", "plain", "plain"]')
     text = text.replace('GO3 = ["gold", "forest", "forest", "plain"]', 'GO3 = ["gold", "forest", "gold", "forest"]')
     text = text.replace('[item.gold]\ncode = "GO"\ncount = 9', '[item.gold]\ncode = "GO"\ncount = 10')
     text = text.replace('[item.plain]\ncode = "PL"\ncount = 55', '[item.plain]\ncode = "PL"\ncount = 54')
@@ -180,6 +181,52 @@ def test_each_kind_on_a_card_with_several_advanced_items_is_checked(
     path.write_text(text)
     Mainland.install(path)
     assert can(position(board, "TO1"), "TO1 a2 r0") == legal
+
+
+def test_the_narrowest_board_has_room_for_four_camps_wherever_three_lie() -> None:
+    """M2.5."""
+    assert room_for_another(NARROWEST, 3)
+    assert not room_for_another(NARROWEST - 1, 1)
+    assert "limit.quick" in wrong("quick = [8, 10, 12]", f"quick = [{NARROWEST - 1}, 10, 12]")
+
+
+def room_for_another(side: int, camps: int) -> bool:
+    """Whether so many camps, however they lie, leave room for another on a board of that side."""
+    corners = list(product(range(side - 1), range(side - 1)))
+
+    def apart(a: tuple[int, int], b: tuple[int, int]) -> bool:
+        return abs(a[0] - b[0]) > 1 or abs(a[1] - b[1]) > 1
+
+    return all(
+        any(all(apart(corner, each) for each in laid) for corner in corners)
+        for laid in combinations(corners, camps)
+        if all(apart(a, b) for a, b in combinations(laid, 2))
+    )
+
+
+def test_a_game_on_the_narrowest_board_can_be_played(restored: None, tmp_path: Path) -> None:
+    path = tmp_path / "narrow.toml"
+    path.write_text(TEXT.replace("quick = [8, 10, 12]", f"quick = [{NARROWEST}, {NARROWEST}, {NARROWEST}]"))
+    game = rodinia.load("mainland", 4, components=path, board="quick")
+    rodinia.testing.check(game, games=1, stops=5, pictures=False)
+
+
+def test_the_lines_of_the_sheet_add_up_where_terrains_are_worth_points(restored: None, tmp_path: Path) -> None:
+    """M10.4."""
+    path = tmp_path / "plains.toml"
+    path.write_text(TEXT.replace("count = 55\nmainland = 0\nminor = 0", "count = 55\nmainland = 2\nminor = 1"))
+    game = rodinia.load("mainland", 2, components=path, board="quick")
+    state, rng = game.start(), rodinia.Rng(5)
+    while state.actor != OVER:
+        actor = state.actor
+        state.apply(actor, state.chance(rng) if actor == CHANCE else state.random_action(actor, rng))
+    *lines, total = game.sheet(game.view(state, None))
+    assert [line.label for line in lines[:4]] == [
+        "Mainland: tiles", "Mainland: plain", "Mainland: forest", "Mainland: mountain",
+    ]  # fmt: skip
+    assert total.total
+    for seat in range(2):
+        assert sum([line.points[seat] for line in lines]) == total.points[seat] == state.scores()[seat]
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 import rodinia
 from rodinia.core.const import CHANCE, OVER
+from rodinia.core.errors import BadView
+from rodinia.core.view import View
 from rodinia.games.mainland.game import Mainland
 from rodinia.games.mainland.state import MainlandState
 from rodinia.games.mainland.view import MainlandView
+from rodinia.testing.leaks import damaged_views_are_refused
 from rodinia.testing.trail import random_step
 from tests.games.mainland.drawing import faces, play, position, settle
 
@@ -108,8 +112,129 @@ def test_the_view_holds_cards_and_cells_for_drawing(seat: int | None) -> None:
 
 
 def test_views_of_other_games_are_refused() -> None:
-    from rodinia.core.errors import BadView
-    from rodinia.core.view import View
-
     with pytest.raises(BadView, match="a view of Mainland is needed"):
         Mainland(2).board(View(None, 0, (0,), ()))
+
+
+# A view from elsewhere
+
+
+def begun() -> dict[str, Any]:
+    """The view of seat 0 in its first turn: camps at c3 and e3, hands of 5, piles of 49."""
+    state = settle(rodinia.load("mainland", 2, first="first_seat").start())  # type: ignore[arg-type]
+    return seen(play(state, "CP1 c3 r0", "CP1 e3 r0"), 0).data()
+
+
+def refused(data: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadView, match=f"no such view: {message}"):
+        rodinia.load("mainland", 2).belief(MainlandView.from_data(data))
+
+
+WRONG: list[tuple[str, Any, str]] = [
+    ("tokens", [6], "tokens: 2 to 4"),
+    ("tokens", [6, 7], "tokens"),
+    ("tokens", [0, 6], "tokens: seat 0 is out"),
+    ("seat", 2, "seat: no such seat"),
+    ("seat", None, "hand: 0 cards are needed"),
+    ("phase", "napping", "phase: one of casting, dealing"),
+    ("phase", ["turn"], "phase"),
+    ("phase", "ended", "mover"),
+    ("phase", "drawing", "due: no such number"),
+    ("phase", "camping", "cards: not the starting cards"),
+    ("mover", 7, "mover: no such seat"),
+    ("mover", None, "mover: no such seat"),
+    ("mover", True, "mover: no such seat"),
+    ("first", 9, "first: no such seat"),
+    ("due", 1, "due: nothing is drawn now"),
+    ("side", 20, "side: 5 to 14"),
+    ("side", 9, "cells: 81 are needed"),
+    ("rule", 99999, "rule or ranked"),
+    ("rule", "x", "rule or ranked"),
+    ("ranked", 1, "rule or ranked"),
+    ("hands", [5, 60], "hands: up to 5"),
+    ("hands", [5, 4], r"piles\[1\]: not the cards left"),
+    ("hands", [5], "hands"),
+    ("piles", [49, 48], r"piles\[1\]: not the cards left"),
+    ("piles", [49], "piles"),
+    ("hand", [1, 2, 3, 4], "hand: 5 cards are needed"),
+    ("hand", [1, 1, 1, 1, 1], "seat 0 has a card too often"),
+    ("hand", [1, 2, 3, 4, 64], "hand: no such card"),
+    ("hand", [0, 1, 2, 3, 4], "hand: no such card"),
+    ("discards", [[]], "discards: a list for each seat"),
+    ("discards", [[], 1], "discards: no such card"),
+    ("discards", [[], [0]], "discards: no such card"),
+    ("discards", [[], [3, 3]], "seat 1 has a card too often"),
+    ("discards", [[], [3]], r"piles\[1\]"),
+    ("cards", 3, "cards: a list is needed"),
+    ("cards", [[0, 0, 0, 32]] * 400, "cells"),
+    ("cards", [[2, 0, 0, 32]], r"cards\[0\]: no such card or place"),
+    ("cards", [[0, 64, 0, 32]], r"cards\[0\]"),
+    ("cards", [[0, 0, 4, 32]], r"cards\[0\]"),
+    ("cards", [[0, 0, 0, 9]], r"cards\[0\]"),
+    ("cards", [[0, 0, 0, 135]], r"cards\[0\]"),
+    ("cards", [[0, 0, 0]], r"cards\[0\]"),
+    ("cards", [[0, 0, 0, 32], [1, 0, 0, 34], [1, 0, 0, 60]], r"cells\[40\]: not what the card on it shows"),
+    ("cells", [], "cells: 100 are needed"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "message"), WRONG, ids=[f"{each[0]}-{k}" for k, each in enumerate(WRONG)])
+def test_data_that_no_state_gives_is_refused(name: str, value: Any, message: str) -> None:
+    refused({**begun(), name: value}, message)
+
+
+@pytest.mark.parametrize(
+    "cell", [[1_000_000, 3, 0], [0, 3, 0], [2, 3, -1], [0, 14, -1], [0, 0, -1], [-1, 3, -1], [0, 3], 7]
+)
+def test_a_cell_that_no_state_shows_is_refused(cell: Any) -> None:
+    data = begun()
+    data["cells"][5] = cell
+    refused(data, r"cells\[5\]: no such item")
+    data = begun()
+    data["cells"][22] = cell
+    refused(data, r"cells\[22\]: not what the card on it shows")
+
+
+def test_a_card_that_lies_twice_is_refused() -> None:
+    """M1.4: here the starting card of seat 0, the second over the first."""
+    data = begun()
+    data["cards"].insert(0, data["cards"][0])
+    for cell in data["cells"]:
+        cell[2] += cell[2] >= 0
+    refused(data, "seat 0 has a card too often")
+
+
+def test_a_beginning_that_cannot_go_on_is_refused() -> None:
+    """M2.3, M2.5: what is dealt and laid before the first turn agrees with whose turn it is."""
+    state = rodinia.load("mainland", 2).start()
+    casting = rodinia.load("mainland", 2).view(state, None).data()
+    refused({**casting, "first": 0}, "first: no such seat")
+    refused({**casting, "hands": [5, 0], "piles": [49, 54]}, "hands: not the cards dealt")
+    refused({**casting, "tokens": [6, 0]}, "tokens: nobody is out yet")
+    refused({**casting, "discards": [[1], []], "piles": [53, 54]}, "discards: nothing is discarded yet")
+    state.apply(CHANCE, 0)
+    dealing = rodinia.load("mainland", 2).view(state, None).data()
+    refused({**dealing, "due": 4}, "hands: not the cards dealt")
+    refused({**dealing, "due": 6}, "due: the hand would be too large")
+    refused({**dealing, "mover": 1}, "hands: not the cards dealt")
+    camping = seen(play(settle(state), "CP1 c3 r0"), None).data()  # type: ignore[arg-type]
+    refused({**camping, "mover": 0}, "cards: not the starting cards laid")
+    refused({**camping, "cells": [[0, 1, -1], *camping["cells"][1:]]}, "cells: not the starting cards laid")
+
+
+def test_an_end_with_tokens_left_is_refused() -> None:
+    """M11.1."""
+    state = play(position("Gpl . Fpl", tokens=1), "pass", "pass")
+    refused({**seen(state, None).data(), "tokens": [0, 1]}, "tokens: the game is not over")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_damaged_view_is_refused_or_can_be_played_on(players: int) -> None:
+    game = rodinia.load("mainland", players, board="quick")
+    state, rng, steps = game.start(), rodinia.Rng(players), 0
+    while state.actor != OVER:
+        if steps < 24 or steps % 12 == 0:
+            damaged_views_are_refused(game, state, steps)
+        step = random_step(state, rng)
+        state.apply(step.actor, step.id)
+        steps += 1

@@ -147,6 +147,9 @@ def test_sentences_tell_every_action() -> None:
     ("hand/{CA1} cell/a1", "not in your hand"),
     ("hand/0 cell/f6", "not in your hand"),
     ("hand/{GO1} turn/2", "The card, turned twice."),
+    ("hand/{GO1} turn/7", "There is nothing here."),
+    ("hand/{GO1} cell/a1 turn/7", "There is nothing here."),
+    ("hand/{GO1} turn/7 cell/a1", "There is nothing here."),
     ("hand/{GO1} turn/0", "The card as it is printed."),
     ("do/replace hand/{GO1}", "Discard it openly and draw another (M3.2)."),
     ("do/pass", "give up a token"),
@@ -175,12 +178,31 @@ def test_a_card_can_be_asked_about_while_others_play() -> None:
     state.settle(PHASES.index("turn"), 1, 0, 0, [6, 6])
     about = GAME.about(seen(state), (f"hand/{faces('GO1')}",))
     assert about == "the gold card (gold, plain, plain, forest). It is not your turn."
+    assert "The card can lie at a1" in GAME.about(seen(state), (f"hand/{faces('GO1')}", "cell/a1"))
+
+
+@pytest.mark.parametrize(("phase", "tokens", "expected"), [
+    ("casting", 6, "The starting cards are laid first (M2.5)."),
+    ("dealing", 6, "The starting cards are laid first (M2.5)."),
+    ("camping", 6, "The starting cards are laid first (M2.5)."),
+    ("turn", 0, "You have no token left: you are out (M7.3)."),
+    ("drawing", 0, "You have no token left: you are out (M7.3)."),
+    ("ended", 0, "The game is over (M11.1)."),
+])  # fmt: skip
+def test_a_card_that_cannot_be_placed_any_more_or_yet_says_so(phase: str, tokens: int, expected: str) -> None:
+    state = position("Gmo Gpl", NAMES)
+    state.settle(PHASES.index(phase), 1, 0, 0, [tokens, 0 if phase == "ended" else 6])
+    card = f"hand/{faces('GO1')}"
+    for path in ((card, "cell/a1"), (card, "cell/a1", "turn/0"), (card, "turn/0", "cell/f6")):
+        assert GAME.about(seen(state), path) == expected
+    assert GAME.about(seen(state), (card,)) == f"the gold card (gold, plain, plain, forest). {expected}"
 
 
 def test_the_starting_card_can_be_asked_about_until_it_lies() -> None:
     state = settle(position(".", phase="camping"))
     assert "It can be placed in 324 ways" in GAME.about(seen(state), ("hand/0",))
     assert "It is not your turn" in GAME.about(seen(state, 1), ("hand/0",))
+    assert "The card can lie at a1" in GAME.about(seen(state, 1), ("hand/0", "cell/a1"))
     play(state, "CP1 a1 r0")
     assert "not in your hand" in GAME.about(seen(state), ("hand/0",))
     assert "not in your hand" in GAME.about(seen(state, 1), (f"hand/{faces('GO1')}",))
@@ -264,6 +286,9 @@ def test_a_split_mainland_is_told() -> None:
     """M9.1."""
     events = told(position("Gpl Gpl Gmo Gmo Gpl\n.", "GO5", seat=1), "GO5 c1 r0", viewer=None)
     assert "{0}'s Mainland of 5 tiles is split into 2 and 1" in [event.text for event in events]
+    board = position(".   .   Gpl .   .\nGpl Gpl Gmo Gmo Gpl\n.", "GO5", seat=1)
+    events = told(board, "GO5 c2 r0", viewer=None)
+    assert "{0}'s Mainland of 6 tiles is split into 2, 1 and 1" in [event.text for event in events]
 
 
 def test_joined_territories_are_told() -> None:
@@ -281,7 +306,13 @@ def test_tokens_and_elimination_are_told() -> None:
     assert [event.text for event in told(position("Gpl"), "pass")] == ["{0} passes: 5 tokens left"]
     assert [event.rule for event in told(position("Gpl", tokens=1), "pass")] == ["M7.1", "M7.3"]
     gathering = told(position("Gpl", NAMES), "gather")
-    assert [event.text for event in gathering] == ["{0} calls a clan gathering: 5 tokens left, 54 cards are shuffled"]
+    assert [event.text for event in gathering] == ["{0} calls a clan gathering: 5 tokens left, 54 cards shuffled"]
+    state = position("Gpl", "GO1")
+    pile = state.pile_of(0)
+    for face in range(64):
+        for _ in range(pile[face]):
+            state.stack(0, face, 0, 0)
+    assert told(state, "gather")[0].text == "{0} calls a clan gathering: 5 tokens left, 1 card shuffled"
     last = told(position("Gpl", NAMES, tokens=1), "gather")
     assert [(event.text, event.rule) for event in last] == [
         ("{0} calls a clan gathering: 0 tokens left", "M8.3"),
@@ -334,6 +365,15 @@ def test_the_tie_break_is_told_only_where_it_was_needed(drawing: str, ranked: bo
     last = GAME.happened(state, Step(1, 0), None)[-1]
     assert (last.rule, last.text) == (rule, text)
     assert GAME.prompt(seen(play(state, "pass"))).rule == rule
+
+
+def test_three_winners_are_listed_with_commas() -> None:
+    state = play(position("Gpl . Fpl . Spl", players=3, tokens=1), "pass", "pass")
+    game = rodinia.load("mainland", 3)
+    last = game.happened(state, Step(2, 0), None)[-1]
+    assert last.text == "{0}, {1} and {2} share the victory with 1 point"
+    over = game.prompt(game.view(play(state, "pass"), None)).text
+    assert over == "The game is over. {0}, {1} and {2} share the victory with 1 point."
 
 
 def test_the_first_player_is_told() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,10 +13,11 @@ from rodinia.core.game import Event, Prompt, Seen, Step
 from rodinia.core.rng import Rng
 from rodinia.games.shafausa import ledger
 from rodinia.games.shafausa.actions import ACTIONS, CHANCES
+from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.game import Shafausa
 from rodinia.games.shafausa.state import ShafausaState
-from rodinia.games.shafausa.words import pointed, refusal
-from tests.games.shafausa.tables import FULL, at, board, do, game, luck, started
+from rodinia.games.shafausa.words import home, pointed, refusal
+from tests.games.shafausa.tables import FULL, at, board, do, game, legal, luck, started
 
 
 def told(played: Shafausa, state: ShafausaState, text: str, seat: int = 0) -> list[Event]:
@@ -150,6 +153,14 @@ def test_the_end_is_told_with_the_whole_sheet() -> None:
     assert sheet["CHF after the exchange, for ties"].points == (39, 0)
 
 
+def test_the_sheet_counts_no_more_cubes_than_warehouses() -> None:
+    """S11.3: while a round goes on there can be more."""
+    played, state = at(0, "wood 14")
+    sheet = {line.label: line for line in played.sheet(played.view(state, None))}
+    assert sheet["Full warehouses"].sums[0] == "11 of 11 filled: 1"
+    assert sheet["Total"].points == state.scores()
+
+
 def test_the_guard_is_told() -> None:
     played, state = at(0, round=40)
     assert "Round 40 was the last one: the game ends." in texts(told(played, state, "done"))
@@ -223,6 +234,15 @@ def test_prompts_say_when_cubes_can_be_sold_to_pay() -> None:
     assert played.prompt(played.view(state, 0)).reason == "You have 0 CHF. You can sell cubes."
 
 
+def test_the_prompt_asks_nobody_to_pay_who_cannot() -> None:
+    """S9.2"""
+    played, state = at(0, reserve="inn", stage="paying")
+    assert legal(state) == {"return inn"}
+    assert played.prompt(played.view(state, 0)) == Prompt(
+        "You cannot pay 1 CHF for the reserve: choose a building to give back.", "You have 0 CHF.", "S9.2"
+    )
+
+
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_everything_in_the_picture_can_be_asked_about(seat: int | None) -> None:
     played, state = at(5, "wood 2", "stone inn - - | coal - - - | - - - - | - - - -", reserve="quarry", grid="foundry")
@@ -265,11 +285,26 @@ def test_about_says_what_a_thing_is_and_why_it_cannot_be_chosen() -> None:
     assert about("do/hire") == "6 CHF are needed, you have 5: sell cubes, or wait."
     assert about("do/done") == "End the management phase."
     assert about("goods/0/gold", "do/sell") == "You have no gold."
+    assert about("mine/iron").startswith("An iron mine costs 1 wood and 2 stone, gives 1 iron, 1 point.")
+    assert about("mine/wood").startswith("A wood mine costs 1 wood and 1 stone, gives 1 wood, 1 point.")
+
+
+def test_a_tribe_or_a_building_that_is_not_there_is_refused_as_such() -> None:
+    """S2.2, S9.2"""
+    played = game(3, tribes="draft")
+    state = do(luck(played.start(), "first 1"), "tribe grisa", seat=2)
+    view = played.view(state, 1)
+    assert refusal(view, 1, ACTIONS.parse("tribe grisa")) == "Somebody has this tribe already (S2.2)."
+    assert played.about(view, ("tribe/grisa",)).endswith(" Somebody has this tribe already (S2.2).")
+    played, state = at(5, reserve="inn", stage="paying")
+    view = played.view(state, 0)
+    assert refusal(view, 0, ACTIONS.parse("return quarry")) == "It is not in your reserve."
+    assert refusal(view, 0, ACTIONS.parse("return inn")) == ""
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_refusal_is_given_exactly_for_what_is_not_legal(players: int) -> None:
-    """For every action of the game in positions of random games."""
+    """For every action of the game in positions of random games. What it says is short or was bought is so."""
     played, rng = game(players, tribes="draft"), Rng(players)
     state, count = played.start(), 0
     while state.actor != OVER:
@@ -277,7 +312,12 @@ def test_a_refusal_is_given_exactly_for_what_is_not_legal(players: int) -> None:
         if actor != CHANCE and count % 7 == 0:
             view = played.view(state, actor)
             for number in range(ACTIONS.total):
-                assert (refusal(view, actor, ACTIONS.decode(number)) == "") == (number in view.legal)
+                action = ACTIONS.decode(number)
+                no = refusal(view, actor, action)
+                assert (no == "") == (number in view.legal)
+                needed = re.match(r"(?:It costs |The fee is )?(\d+) CHF(?: are needed)?, you have (\d+)", no)
+                assert needed is None or int(needed[1]) > int(needed[2])
+                assert not no.startswith("You bought") or action.resource in view.bought[actor]
         state.apply(actor, state.chance(rng) if actor == CHANCE else state.random_action(actor, rng))
         count += 1
 
@@ -289,7 +329,6 @@ def test_keys_point_at_the_actions_they_name() -> None:
         ("mine/coal",): "mine coal",
         ("miners/0",): "hire",
         ("reserve/0/inn",): "build inn",
-        ("reserve/0/inn", "do/return"): "return inn",
         ("goods/0/wood", "do/sell"): "sell wood",
         ("goods/0/wood", "do/buy"): "buy wood",
         ("do/develop",): "develop",
@@ -300,6 +339,9 @@ def test_keys_point_at_the_actions_they_name() -> None:
     for path, text in paths.items():
         assert pointed(view, path).text() == text
     assert pointed(view, ("town/0/0/0",)) is None
+    assert pointed(view, ("reserve/0/inn", "do/build")) is None
+    do(state, "done")
+    assert pointed(played.view(state, 0), ("reserve/0/inn",)).text() == "return inn"
 
 
 def test_the_board_as_text_shows_everything() -> None:
@@ -313,6 +355,19 @@ def test_the_board_as_text_shows_everything() -> None:
     assert "  town 1: stone mine | iron mine | Inn | -\n" in board
     assert "  town 2 (not developed: 3 wood and 3 stone): coal mine | - | - | -\n" in board
     assert "  reserve: Quarry" in board
+
+
+def test_a_seat_without_miners_is_shown_in_full() -> None:
+    """Own components can start with none."""
+    played, state = at(7, "wood 2", miners=0)
+    assert "  7 CHF; wood 2\n  0 miners, the next for 0 CHF; 0 of 0 mines\n" in played.board(played.view(state, None))
+
+
+def test_a_tribe_without_printed_tiles_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = replace(BOX.own.boards[0], towns=((),) * 4)
+    monkeypatch.setattr(BOX, "tables", replace(BOX.own, boards=(bare, *BOX.own.boards[1:])))
+    assert home(0) == "The Dwarves of Shafausa: 28 CHF, 4 miners, 1 town developed"
+    assert home(3).endswith("6 miners, 1 town developed; town 1: wood mine and iron mine; town 2: stone mine")
 
 
 def test_labels_name_the_realm_of_each_seat_for_balance_reports() -> None:

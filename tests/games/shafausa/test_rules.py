@@ -618,6 +618,14 @@ def test_a_tie_goes_to_the_most_chf_after_the_exchange_and_then_is_shared() -> N
     assert do(three, "done").returns() == (1 / 3, 1 / 3, 1 / 3)
 
 
+def test_riches_beyond_any_real_game_win_too() -> None:
+    """S11.5: own components allow thousands of points."""
+    _, state = at(43_000, round=40, other={"chf": 3})
+    assert do(state, "done").returns() == (1.0, 0.0)
+    _, state = at(43_000, round=40, other={"chf": 43_001})
+    assert do(state, "done").returns() == (0.0, 1.0)
+
+
 def test_wrong_steps_are_refused_and_change_nothing() -> None:
     _, state = at(3, "wood 1")
     key = state.key()

@@ -1,9 +1,14 @@
-"""The acts that can be done on the board itself."""
+"""What the picture shows, and the acts that can be done on the board itself."""
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 import rodinia
-from rodinia.games.shafausa.actions import Develop, Hire
+from rodinia.games.shafausa.actions import BUILDINGS, Develop, Hire
+from tests.games.shafausa.tables import at, do, game, luck
 from tests.scene.markup import positions
 
 
@@ -37,3 +42,30 @@ def test_a_seat_without_a_tribe_is_drawn_as_such() -> None:
     drawn = "".join([zone.title + "".join([node.svg for node in zone.nodes]) for zone in zones])
     assert "No tribe yet" in drawn
     assert "{" not in drawn
+
+
+def test_a_free_tribe_has_nobodys_colour() -> None:
+    """S2.2: with six players every colour is somebody's."""
+    played = game(6, tribes="draft")
+    state = do(luck(played.start(), "first 1"), "tribe grisa", seat=5)
+    zone = next(zone for zone in played.scene(played.view(state, 0)).zones if zone.key == "tribes")
+    drawn = {node.key: re.findall(r'class="(p\d)"', node.svg) for node in zone.nodes}
+    assert drawn.pop("tribe/grisa") == ["p5"]
+    assert len(drawn) == 7
+    assert not any(drawn.values())
+
+
+@pytest.mark.parametrize("many", [1, 8, 9, 10])
+def test_everything_lies_within_its_zone(many: int) -> None:
+    """Also a reserve of every building there is, for its owner and for the others."""
+    waiting = tuple(range(many))
+    played, state = at(5, reserve=" ".join(BUILDINGS[:many]), other={"reserve": waiting})
+    scene = played.scene(played.view(state, 0))
+    for zone in scene.zones:
+        left, top, width, height = zone.box
+        for node in zone.nodes:
+            across = left <= node.x and node.x + node.w <= left + width
+            down = top <= node.y and node.y + node.h <= top + height
+            assert across and down, node.key
+    shown = [node.key for zone in scene.zones for node in zone.nodes if node.key.startswith("reserve/1/")]
+    assert len(shown) == many

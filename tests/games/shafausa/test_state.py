@@ -125,6 +125,35 @@ def test_a_view_with_one_wrong_number_is_refused_or_a_real_view(steps: int, at_c
     assert table.view(world, 0) == changed
 
 
+@pytest.mark.parametrize(
+    ("phase", "turn", "tribes"),
+    [
+        ("lot", 0, (0, -1)),
+        ("dealing", 0, (0, 1)),
+        ("dealing", 1, (-1, -1)),
+        ("drafting", 0, (-1, -1)),
+        ("drafting", 1, (-1, 2)),
+        ("drawing", 0, (-1, 0)),
+        ("drawing", 0, (3, 3)),
+    ],
+)
+def test_tribes_that_nobody_can_have_yet_are_refused(phase: str, turn: int, tribes: tuple[int, ...]) -> None:
+    """S2.2: they come one by one, and no two the same."""
+    table = game(2)
+    view = dataclasses.replace(seen(table.start()), phase=phase, turn=turn, tribes=tribes, bag=(1,) * 11)
+    with pytest.raises(BadView, match="no such view: tribes: "):
+        table.belief(view)
+
+
+def test_nobody_stores_without_a_surplus() -> None:
+    """S9.3: there would be nothing to do."""
+    table, state = at(5, "wood 11", stage="storing")
+    with pytest.raises(BadView, match="there is nothing to sell"):
+        table.belief(table.view(state, None))
+    table, state = at(5, "wood 11 gold 1", stage="storing")
+    assert table.belief(table.view(state, None)).sample(Rng(1)).key() == state.key()
+
+
 @given(st.integers(2, 6), st.integers(0, 10**6))
 def test_any_order_of_management_gives_the_same_key(players: int, seed: int) -> None:
     """S8.1: each seat plays a fixed list of acts; the seats take turns at random, twice."""

@@ -84,10 +84,12 @@ class Table:
         rest = rest if over else [omen, *rest]
         away = rest[lands_left - bool(over) - bool(under) :] if lands_left else []  # put into the last realm
         own[-1] += away
+        deck = len(rest) - len(away) + bool(over) + bool(under)
+        round = max(round, BOX.tables.rounds - (deck - 1) // players)  # the deck is enough for it
         dressed = {over, under, *rows[0], *rows[1], *[card for realm in own for card in realm]} - set(bare)
         assert over or omen not in dressed
         held = [list(hands[seat]) if seat < len(hands) else [1, 2, 3, 4, 5] for seat in seats]
-        gone = [tuple(discards[seat]) if seat < len(discards) else () for seat in seats]
+        gone = [tuple(sorted(discards[seat])) if seat < len(discards) else () for seat in seats]
         total = [points[seat] if seat < len(points) else 2 for seat in seats]
         data = start.data() | {
             "actor": 0,
@@ -100,6 +102,7 @@ class Table:
             "omen": omen,
             "backs": tuple([card if card in dressed else 0 for card in range(len(BOX.tables.marks))]),
             "bottom": under,
+            "lands_left": deck,
             "realms": tuple([tuple(sorted(realm)) for realm in own]),
             "discards": tuple(gone),
             "hands": tuple([len(hand) for hand in held]),

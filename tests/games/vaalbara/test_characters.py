@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rodinia.core.const import CHANCE
 from rodinia.games.vaalbara.components import BOX
 from tests.games.vaalbara.table import BLUE, PURPLE, RED, YELLOW, Table
 
@@ -56,7 +57,19 @@ def test_1_two_fighters_in_a_round_ask_twice() -> None:
 def test_1_nobody_is_asked_whose_fighter_has_been_played_before() -> None:
     table = Table(3, hands=[[1], [5], [6]], discards=[[], [1], [1]]).play(1, 5, 6)
     assert table.actor == BLUE and table.legal()[0].startswith("take")
-    assert "nobody else can have a Fighter" in table.events[-1].text
+    assert "no other Fighter can be in hand" in table.events[-1].text
+
+
+def test_1_a_fighter_that_was_taken_back_is_asked_for_again() -> None:
+    """V5.1: Purple's Fighter lay open and lies open no more; Yellow's still does."""
+    table = Table(3, hands=[[1, 3], [8, 2], [5, 6]], discards=[[], [1], [1]]).play(3, 8, 5)
+    table.take_any().take_any().act("recall 1").take_any()
+    while table.actor == CHANCE:
+        table.luck()
+    table.play(1, 2, 6)
+    assert table.state.actors == (PURPLE,)
+    table.move(PURPLE, "show")
+    assert 1 in table.view(PURPLE).hand and [event.seat for event in table.events if event.points] == [PURPLE]
 
 
 def test_2_the_bard_gives_two_points_to_another_player() -> None:

@@ -12,12 +12,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rodinia
+from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import BadComponents, BadRecord
+from rodinia.core.game import Seen
 from rodinia.core.record import Record
+from rodinia.core.rng import Rng
+from rodinia.games.vaalbara import art
 from rodinia.games.vaalbara.components import BOX, read
 from rodinia.games.vaalbara.game import Vaalbara
+from rodinia.games.vaalbara.scene import face
 from rodinia.testing import check
 from rodinia.testing.strategies import played
+from rodinia.testing.trail import random_step
 from tests.games.vaalbara.table import Table
 
 
@@ -82,6 +88,8 @@ MISTAKES = [
     ),
     (lambda: broken("[0, 10, 0, 20]", "[0, 10, 0, -1]"), "reward.mountain[3]: a whole number from 0 to 99"),
     (lambda: broken('letter = "P"', 'letter = "B"'), "clan[1].letter: one letter of its own is needed, not 'B'"),
+    (lambda: broken('name = "Purple"', 'name = "Blue"'), "clan[1].name: a name of its own is needed, not 'Blue'"),
+    (lambda: broken("colour = 3", "colour = 0"), "clan[1].colour: a colour of its own is needed, not 0"),
     (lambda: broken('name = "Fighter", ', ""), "characters.cards[0].name: missing; a text"),
     (lambda: broken('omens = "YGRPB"', 'omens = "GBPYR"'), "lands.cards[1].omens: GBPYR is already the back of"),
     (lambda: broken('omens = "YGRPB"', 'omens = "YGRPP"'), "lands.cards[1].omens: each of the letters BPYRG once"),
@@ -138,9 +146,58 @@ def test_without_a_5_mark_four_players_use_all_cards(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_own_box")
+def test_the_audit_notices_lands_and_backs_that_are_not_in_the_box() -> None:
+    state = played(rodinia.load("vaalbara", 4), 1, 60).state
+    Vaalbara.play_with(read(BOX.text.replace("mark = 5", "mark = 4"), "mine.toml"))
+    problems = rodinia.load("vaalbara", 4).audit(state)
+    assert [problem.split()[0] for problem in problems] == ["lands", "backs"]
+
+
+@pytest.mark.usefixtures("_own_box")
 def test_other_numbers_play_at_once(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(broken("start = 2", "start = 7"))
     assert rodinia.load("vaalbara", 3, components=tmp_path / "mine.toml").start().scores() == (7, 7, 7)
+
+
+@pytest.mark.usefixtures("_own_box")
+def test_every_mountain_that_pays_is_named(tmp_path: Path) -> None:
+    for rewards, words, note in (
+        ("[0, 10, 0, 20]", "10 for the second, 20 for the fourth", (10, "2nd mountain; 4th: 20")),
+        ("[5, 10, 7, 20]", "5 for the first, 10 for the second, 7 for the third, 20 for the fourth",
+         (5, "1st mountain; 2nd: 10; 3rd: 7; 4th: 20")),
+        ("[0, 0, 9, 0]", "9 for the third", (9, "3rd mountain")),
+        ("[0, 0, 0, 0]", "no points", (0, "each mountain")),
+    ):  # fmt: skip
+        (tmp_path / "mine.toml").write_text(broken("[0, 10, 0, 20]", rewards))
+        rodinia.load("vaalbara", 2, components=tmp_path / "mine.toml")
+        table = Table(2, first="mountain field")
+        assert f": {words} (V6.4)." in table.game.about(table.view(0), ("row/1/1",))
+        assert face(table.view().rows[0][0]) == art.land("mountain", str(note[0]), note[1], "2+")
+
+
+@pytest.mark.usefixtures("_own_box")
+def test_a_character_goes_by_the_name_that_the_file_gives(tmp_path: Path) -> None:
+    """In everything that people read of it; but for its effect, which is a text of the file."""
+    text = BOX.text
+    for name in BOX.own.names[1:]:
+        text = text.replace(f'name = "{name}"', f'name = "{name[::-1]}"').replace(f"a {name} in hand", "her in hand")
+    (tmp_path / "mine.toml").write_text(text)
+    game = rodinia.load("vaalbara", 3, components=tmp_path / "mine.toml")
+    state, rng, said = game.start(), Rng(2), set()
+    while state.actor != OVER:
+        step = random_step(state, rng)
+        said |= {event.text + event.sum for event in game.happened(state, step, 0)}
+        if step.actor != CHANCE:
+            view = game.view(state, step.actor)
+            nodes = [node for zone in game.scene(view).zones for node in zone.nodes]
+            said |= {game.board(view), game.prompt(view).text, *[node.label + node.svg for node in nodes]}
+            secret = (None,) if state.choosing else ()
+            said |= {game.sentence(view, Seen(step.actor, move)) for move in (*view.legal, *secret)}
+            said |= {game.about(view, (key,)) for key in (*[node.key for node in nodes], "do/show", "do/keep")}
+        state.apply(*step)
+    for name in BOX.own.names[1:]:
+        assert [words for words in said if name[::-1] in words] != []
+        assert [words for words in said if name in words] == []
 
 
 @pytest.mark.usefixtures("_own_box")

@@ -41,8 +41,26 @@ def test_a_fighter_is_shown_and_the_gift_goes_to_the_weaker() -> None:
     assert ratings[table.game.parse(2, "give 0").id] > ratings[table.game.parse(2, "give 1").id]
 
 
+def test_the_last_seat_can_rate_what_its_midwife_takes_back() -> None:
+    """The first row has an empty slot by then."""
+    table = Table(5, hands=[[3], [9], [9], [9], [8]], discards=[[], [], [], [], [5, 12]]).play(3, 9, 9, 9, 8).take_any()
+    ratings = table.game.evaluator().ratings(table.state, 4)
+    assert sorted(ratings) == [table.game.parse(4, text).id for text in ("recall 5", "recall 12")]
+
+
+def test_what_comes_back_is_rated_by_the_lands_of_the_next_round() -> None:
+    """V7.1: neither the first row nor a neighbour's meadow matters where no meadow lies in the second row."""
+    found = []
+    rivers, second, hands = "river river river", "village field forest5", [[3], [8], [9]]
+    for realm, first in (("field", rivers), ("meadow", rivers), ("field", "village forest3 river")):
+        table = Table(3, ["field", "field", realm], first, second, hands=hands, discards=[[], [5, 12]])
+        table.play(3, 8, 9).take_any()
+        found.append(table.game.evaluator().ratings(table.state, PURPLE))
+    assert len(found[0]) == 2 and found[0] == found[1] == found[2]
+
+
 def test_playing_the_best_rated_action_beats_random_play() -> None:
-    for players in (2, 4):
+    for players in (2, 4, 5):
         game = rodinia.load("vaalbara", players)
         evaluator, rng, wins, games = game.evaluator(), Rng(1), 0.0, 60
         for number in range(games):

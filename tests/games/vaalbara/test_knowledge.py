@@ -102,7 +102,7 @@ def test_the_question_of_a_fighter_is_the_same_with_and_without_her() -> None:
     told = []
     for table, answer in zip(tables, answers, strict=True):
         told.append([event for move in (answer, "keep") for event in table.move(table.actor, move).events])
-    assert told[0] == told[1] and told[0][-1].text == "Nobody shows a Fighter"
+    assert told[0] == told[1] and told[0][-1].text == "No Fighter is shown"
 
 
 def test_not_showing_a_fighter_proves_nothing() -> None:

@@ -172,9 +172,7 @@ def test_most_points_win_whatever_the_omens_say() -> None:
 
 
 def test_the_audit_notices_what_does_not_add_up() -> None:
-    """A position set up by hand with two lands in round 2, one of them also in a row."""
-    table = Table(2, ["#1 #2"], first="#1 #5")
-    problems = table.game.audit(table.state)
-    assert any(problem.startswith("lands ") for problem in problems)
-    assert "seat 0 has 2 lands in round 2" in problems
+    """A position set up by hand with two lands in round 2."""
+    table = Table(2, ["#1 #2"])
+    assert table.game.audit(table.state) == ["seat 0 has 2 lands in round 2", "seat 1 has 0 lands in round 2"]
     assert rodinia.load("vaalbara", 2).audit(rodinia.load("vaalbara", 2).start()) == []

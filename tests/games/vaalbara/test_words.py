@@ -32,7 +32,7 @@ def test_who_has_no_fighter_is_told_why_it_is_asked() -> None:
     table = Table(2, hands=[[1], [9, 2]]).play(1, 9)
     assert table.game.prompt(table.view(PURPLE)).text == "You have no Fighter to show."
     words = [table.game.sentence(table.view(PURPLE), Seen(PURPLE, move)) for move in table.state.legal(PURPLE)]
-    assert words == ["show no Fighter", "say yes without a Fighter to show"]
+    assert words == ["show no Fighter", "say yes with no Fighter to show"]
 
 
 def test_effects_that_bring_nothing_say_why() -> None:
@@ -101,7 +101,12 @@ def test_hidden_steps_have_sentences_without_secrets() -> None:
     ("key", "words"),
     [
         ("hand/3", "Hunter (3): gain 3 if no neighbour has played before you (V5.3). Choose it to lay it face down."),
-        ("discard/0/6", "Falconer (6): take 2 from the player before you (V5.6). Discarded; only a Midwife"),
+        (
+            "discard/0/6",
+            "Falconer (6): take 2 from the player before you (V5.6). Discarded; only the Midwife of {0} takes",
+        ),
+        ("discard/6", "Nothing is known of this."),
+        ("discard/2/6", "Nothing is known of this."),
         ("played/1", "{1} has not chosen yet (V3.1)."),
         ("row/1/1", "Meadow, card "),
         ("row/1/1", "It can be taken in a land action (V4.2)."),
@@ -110,8 +115,10 @@ def test_hidden_steps_have_sentences_without_secrets() -> None:
         ("realm/1", "{1}: 0 lands"),
         ("seat/1", "Points are face down (V9.5)."),
         ("seat/0", "2 points."),
-        ("realm/0/5", "Field, card 5: 2 for each field (V6.2). Omens on its back: {0}, {1}. It belongs to"),
-        ("land/5", "the realm of {0}."),
+        (
+            "land/5",
+            "Field, card 5: 2 for each field (V6.2). Omens on its back: {0}, {1}. It belongs to the realm of {0}.",
+        ),
         ("land/18", "Forest 3, card 18: 3 points (V6.6)."),
         ("deck", "The land deck: 16 cards. Omens: {0}, {1} (V1.3). In no known order: "),
         ("deck", "In no known order: 2 fields, 3 villages, 4 mountains, 3 rivers"),
@@ -153,6 +160,39 @@ def test_about_a_choice_that_is_made() -> None:
     table.move(PURPLE, "play 9")
     assert "The Midwife can take it back." in table.game.about(table.view(BLUE), ("discard/0/4",))
     assert table.game.about(table.view(PURPLE), ("played/0",)).startswith("{0}: Midwife (8)")
+
+
+def test_a_midwife_takes_back_only_from_her_own_discards() -> None:
+    """V5.8."""
+    table = Table(2, hands=[[8], [9]], discards=[[4], [4, 5]]).play(8, 9)
+    for seat, key, words in (
+        (BLUE, "discard/0/4", "The Midwife can take it back."),
+        (BLUE, "discard/1/4", "Discarded; only the Midwife of {1} takes it back (V5.8)."),
+        (PURPLE, "discard/0/4", "Discarded; only the Midwife of {0} takes it back (V5.8)."),
+        (None, "discard/0/4", "Discarded; only the Midwife of {0} takes it back (V5.8)."),
+    ):
+        assert table.game.about(table.view(seat), (key,)).endswith(f"(V5.4). {words}")
+
+
+def test_only_the_viewers_own_cards_are_pointed_at_in_its_hand() -> None:
+    for players in (2, 3, 5):
+        game = rodinia.load("vaalbara", players)
+        state, rng, pointed = game.start(), Rng(players), 0
+        while state.actor != OVER:
+            step = random_step(state, rng)
+            for viewer in (None, *range(players)):
+                for event in game.happened(state, step, viewer):
+                    held = [key for key in event.keys if key.startswith("hand/")]
+                    assert not held or event.seat == viewer
+                    pointed += len(held)
+            state.apply(*step)
+        assert pointed > 0
+
+
+def test_several_seats_are_told_as_a_list() -> None:
+    table = Table(4)
+    table.move(3, "play 1")
+    assert table.game.prompt(table.view(3)).text == "Waiting for {0}, {1} and {2} to choose a character."
 
 
 def test_the_sheet_stays_face_down_until_the_end() -> None:

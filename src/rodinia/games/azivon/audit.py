@@ -21,12 +21,12 @@ from rodinia.games.azivon.components import (
     SOLDIER,
     VILLAGE,
     WOODS,
+    WORKED,
 )
 from rodinia.games.azivon.sheet import sheet
 from rodinia.games.azivon.state import AzivonState
 
 CONTENT = (1 << LINK) - 1  # a tile's number without the shape of the sheet and the loot list
-WORKED = 7 << SOLDIER | 3 << BUILDING | 1 << IRON | 1 << CHOPPED
 
 
 def audit(state: AzivonState) -> list[str]:

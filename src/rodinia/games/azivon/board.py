@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from rodinia.games.azivon.actions import tile_text
 from rodinia.games.azivon.view import AzivonView
+from rodinia.games.azivon.words import count
 
 FLOOR_SIGNS = {"g": ".", "d": ":", "s": "*", "w": "~"}
 ELEMENT_SIGNS = {"m": "M", "l": "L", "w": "W", "x": ",", ".": ""}
@@ -28,11 +29,11 @@ def board(view: AzivonView) -> str:
         rows.append(f"{y + 1:>3} {' '.join(signs[y * view.size : (y + 1) * view.size])}".rstrip())
     for seat in range(len(view.homes)):
         home = tile_text(*view.spot(view.homes[seat])) if view.homes[seat] >= 0 else "-"
-        goods = f"{view.logs[seat]} logs, {view.material[seat]} material, {view.iron[seat]} iron"
+        goods = f"{count(view.logs[seat], 'log')}, {view.material[seat]} material, {view.iron[seat]} iron"
         turn = " (to act)" if seat in view.actors else " (out)" if view.out[seat] else ""
         rows.append(
-            f"{{{seat}}}{turn}: spawn {home}, {view.counts[seat]} tiles, power {view.powers[seat]}, "
-            f"{view.actions[seat]} actions, {goods}"
+            f"{{{seat}}}{turn}: spawn {home}, {count(view.counts[seat], 'tile')}, power {view.powers[seat]}, "
+            f"{count(view.actions[seat], 'action')}, {goods}"
         )
     return "\n".join([*rows, *KEYS])
 

@@ -39,8 +39,10 @@ FEATURE, CHOPPED, ELEMENT, BUILDING, IRON, FLOOR, SOLDIER, OWNER, LINK, WALL, LO
     28,
 )
 KINDS = 512
+WORKED = 7 << SOLDIER | 3 << BUILDING | 1 << IRON | 1 << CHOPPED  # what only an owner can have done to a tile
 DX = [0, 1, 1, 1, 0, -1, -1, -1]  # the eight directions, from north clockwise
 DY = [-1, -1, 0, 1, 1, 1, 0, -1]
+LEAST_SIDE = 5  # tiles of a sheet
 MOST_SIDE = 100
 MOST_COLOURS = 24  # of one deck
 MOST_EFFECTS = 8  # of one colour
@@ -68,6 +70,7 @@ class Tables:
     barrier: list[int]  # 1 where nobody but the owner walks through
     structure: list[int]  # 1 for castles, fortifications and ports
     logs: list[int]  # by building
+    iron: int  # that it adds to the power of a castle or building
     desert: int
     coast: int
     loot: list[int]  # least and most
@@ -96,8 +99,7 @@ def read(text: str, place: str) -> Tables:
     """The tables of a components file; a mistake raises BadComponents with its place."""
     numbers = ("turn", "first", "end", "reach", "plain", "castle", "iron", "flooring", "loot")
     top = Entry.of(text, place, ("sheet", *numbers, "element", "building", "soldier", "deck"))
-    sheet = top.table("sheet", ("source", "least", "most", "tries", "sides"))
-    least, most = sheet.number("least", 5, MOST_SIDE), sheet.number("most", 5, MOST_SIDE)
+    sheet = top.table("sheet", ("source", "tries", "sides"))
     sides = sheet.table("sides", ("source", *[str(players) for players in range(2, 9)]))
     turn = top.table("turn", ("source", "actions", "most_spent", "spaces", "resource_spaces"))
     spaces = turn.number("spaces", 1, 1000)
@@ -110,8 +112,8 @@ def read(text: str, place: str) -> Tables:
     soldiers = [army.table(name, ("source", *changes)) for name in SOLDIERS[1:]]
     kinds = Kinds(top)
     return Tables(
-        sides=[0, 0, *[sides.number(str(players), least, most) for players in range(2, 9)]],
-        tries=sheet.number("tries", 1, 1_000_000),
+        sides=[0, 0, *[sides.number(str(players), LEAST_SIDE, MOST_SIDE) for players in range(2, 9)]],
+        tries=sheet.number("tries", 1000, 1_000_000),
         actions=turn.number("actions", 1, 10),
         most_spent=turn.number("most_spent", 1, 10),
         spaces=spaces,
@@ -127,6 +129,7 @@ def read(text: str, place: str) -> Tables:
         barrier=[int(kinds.barrier(kind)) for kind in range(KINDS)],
         structure=[int(kinds.structure(kind)) for kind in range(KINDS)],
         logs=[0, kinds.logs["fortification"], kinds.logs["port"]],
+        iron=kinds.iron,
         desert=flooring.number("desert", 0, 9),
         coast=flooring.number("coast", 0, 9),
         loot=[least_loot, loot.number("most", least_loot, MOST_LOOT)],

@@ -23,7 +23,7 @@ from rodinia.games.azivon.actions import (
 from rodinia.games.azivon.components import BOX, RESOURCES
 from rodinia.games.azivon.fight import fight, kind
 from rodinia.games.azivon.view import AzivonView
-from rodinia.games.azivon.words import PLACE_RULES, PLACED, article, count, place_words
+from rodinia.games.azivon.words import PLACE_RULES, PLACED, article, count, listed, place_words
 
 
 def events(before: AzivonView, seen: Seen, after: AzivonView) -> list[Event]:
@@ -137,9 +137,9 @@ def ended(before: AzivonView, after: AzivonView) -> list[Event]:
         reason = Event(f"Round {after.round} was the last", "Z9.3")
     best = max([(after.counts[seat], after.powers[seat]) for seat in alive])
     winners = [seat for seat in alive if (after.counts[seat], after.powers[seat]) == best]
-    who = " and ".join([f"{{{seat}}}" for seat in winners])
+    who = listed([f"{{{seat}}}" for seat in winners])
     verb = "win" if len(winners) > 1 else "wins"
-    return [reason, Event(f"{who} {verb} with {best[0]} tiles of power {best[1]}", "Z9.4", winners[0])]
+    return [reason, Event(f"{who} {verb} with {count(best[0], 'tile')} of power {best[1]}", "Z9.4", winners[0])]
 
 
 def last_turn(before: AzivonView) -> bool:

@@ -40,7 +40,7 @@ class Fight:
     @property
     def attack(self) -> int:
         """The attack sum."""
-        return sum([share.amount for share in self.attackers]) - self.coast
+        return max(0, sum([share.amount for share in self.attackers]) - self.coast)
 
     @property
     def defence(self) -> int:
@@ -62,7 +62,7 @@ class Fight:
             f"{tile_text(*view.spot(each.tile))} {each.why + ' ' * bool(each.why)}{each.amount}" for each in shares
         ]
         parts += [f"coast -{coast}"] if coast else []
-        total = sum([share.amount for share in shares]) - coast
+        total = max(0, sum([share.amount for share in shares]) - coast)
         return f"{total} ({', '.join(parts)})" if parts else str(total)
 
 

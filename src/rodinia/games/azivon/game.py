@@ -12,9 +12,9 @@ from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.games.azivon.actions import ACTIONS, CHANCES, SHEETS
 from rodinia.games.azivon.belief import AzivonBelief
-from rodinia.games.azivon.components import BOX, DECKS, MOST_SIDE
+from rodinia.games.azivon.components import BOX, DECKS, LEAST_SIDE, MOST_SIDE
 from rodinia.games.azivon.evaluate import AzivonEvaluator
-from rodinia.games.azivon.sheet import LEAST_SIDE, sheet, side
+from rodinia.games.azivon.sheet import sheet, side
 from rodinia.games.azivon.state import AzivonState
 from rodinia.games.azivon.view import AzivonView, view
 
@@ -108,7 +108,9 @@ class Azivon(FolderGame[AzivonState, AzivonView]):
         super().install(path)
         try:
             for deck in DECKS:
-                sheet(1, deck=deck)
+                for number in range(1, 4):
+                    sheet(number, players=2, deck=deck)
+                    sheet(number, players=8, deck=deck)
         except BadComponents as problem:
             cls.play_with(*before)
             raise BadComponents(f"{path.name}: {problem}") from None

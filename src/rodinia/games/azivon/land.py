@@ -71,7 +71,7 @@ def attack(tiles: list[int], size: int, seat: int, x: int, y: int, far: int) -> 
         ships |= far >> 12
     if ships and not wet:  # Z8.3: landing costs the whole attack 1
         total -= COAST_LOSS
-    return total
+    return total if total > 0 else 0
 
 
 def defence(tiles: list[int], size: int, x: int, y: int, far: int) -> int:

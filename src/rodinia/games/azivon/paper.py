@@ -16,6 +16,7 @@ from rodinia.games.azivon.components import (
     Tables,
 )  # fmt: skip
 from rodinia.games.azivon.sheet import Sheet, sheet
+from rodinia.games.azivon.words import count
 from rodinia.scene.marks import emblem
 from rodinia.scene.output import CannotPrint
 from rodinia.scene.sheet import page
@@ -25,11 +26,13 @@ from rodinia.scene.svg import caps, group, path, rect, text, use, wrapped
 EDGE = 40.0  # the margin of the page
 TOP = 108.0  # where the map begins
 RULES = (
-    "Fortification: {fort} logs. Port: {port} log, on water beside your land. Iron: +1 to a castle or building.",
-    "A turn brings {actions} actions; a plain tile costs 1. Spend at most {most} in a turn, store up to {spaces}; a resource "
-    "takes {each} spaces.",
-    "Reach {steps}, over snow {snow}, from a ship {ship}; elements of others block the way.",
-    "Attack is the power of your tiles around the target. It must be higher than the defence; on neutral ground as high.",
+    "Fortification: {fort}. Port: {port}, on water beside your land. Iron: {iron:+d} to a castle or building.",
+    "A turn brings {actions}; a plain tile costs {plain}. Spend at most {most} in a turn, store up to {spaces}; a resource "
+    "takes {each}.",
+    "Reach {steps}, over snow {snow}, from a ship {ship}; water needs a port on its sea. Elements that are not yours block "
+    "the way.",
+    "Attack is the power of your tiles around the target, {coast} less from water to land. It must be higher than the "
+    "defence; on neutral ground as high. On desert a tile defends itself with {desert} less.",
 )
 
 
@@ -45,7 +48,8 @@ def paper(number: int | None, size: str, style: str, players: int, side: int, de
     column = left + room + 36
     parts = [title(made, width, pencil)]
     parts.append(group(map_of(made, pencil), left, TOP, room / (made.size * art.TILE)))
-    parts.append(group(beside(made, width - EDGE - column, pencil), column, TOP - 10))
+    markup = beside(made, width - EDGE - column, height - EDGE - TOP + 10, pencil)
+    parts.append(group(markup, column, TOP - 10))
     return page("".join(parts), size, "print" if pencil else "light", art.symbols, landscape=True)
 
 
@@ -97,21 +101,37 @@ def number_of(element: str, feature: str = "none", building: str = "none", table
     return numbers[kind]
 
 
-def beside(made: Sheet, width: float, pencil: bool) -> str:
-    """Everything right of the map, from the top down."""
-    parts, y = [caps(0, 10, "Loot: cross out from the left", "sans b u-ink")], 20.0
-    for i, number in enumerate(made.loot):
-        x, row = i % 12 * 29.0, i // 12 * 29.0
+def beside(made: Sheet, width: float, height: float, pencil: bool) -> str:
+    """Everything right of the map, from the top down, in the roomiest way that fits."""
+    markup = ""
+    for narrow, tight in ((False, False), (True, False), (True, True)):
+        markup, y = loot(made.loot, width)
+        for seat in range(made.players):
+            drawn, tall = warehouse(seat, width, narrow, pencil)
+            markup += group(drawn, 0, y)
+            y += tall
+        drawn, tall = legend(width, tight, pencil)
+        markup += group(drawn, 0, y)
+        if y + tall <= height:
+            break
+    return markup
+
+
+def loot(numbers: tuple[int, ...], width: float) -> tuple[str, float]:
+    """The loot list and its height: one or two rows of boxes, or more rows of smaller ones."""
+    rows, step = 1, 29.0
+    while rows * int((width + 4) // step) < len(numbers):
+        rows += 1
+        step = min(29.0, 58.0 / rows)
+    columns, box = int((width + 4) // step), step * 25 / 29
+    parts = [caps(0, 10, "Loot: cross out from the left", "sans b u-ink")]
+    for i, number in enumerate(numbers):
+        x, y = i % columns * step, 20 + i // columns * step
         parts += [
-            rect(x, y + row, 25, 25, "lk", 3, stroke_width=1),
-            text(x + 12.5, y + row + 18, number, 15, "serif b num u-ink", "middle"),
+            rect(x, y, box, box, "lk", box * 0.12, stroke_width=box / 25),
+            text(x + box / 2, y + box * 0.72, number, box * 0.6, "serif b num u-ink", "middle"),
         ]
-    y += 29.0 * ((len(made.loot) + 11) // 12 or 1) + 22
-    for seat in range(made.players):
-        markup, height = warehouse(seat, width, made.players > 4, pencil)
-        parts.append(group(markup, 0, y))
-        y += height
-    return "".join(parts) + group(legend(width, made.players > 6), 0, y + 4)
+    return "".join(parts), 20 + step * max(1, -(-len(numbers) // columns)) + 20
 
 
 def warehouse(seat: int, width: float, narrow: bool, pencil: bool) -> tuple[str, float]:
@@ -133,32 +153,42 @@ def warehouse(seat: int, width: float, narrow: bool, pencil: bool) -> tuple[str,
         x = column * box + column // tables.resource_spaces * 6
         parts.append(rect(x, 16 + row * (tall + 3), box - 3, tall, "lk", 2, stroke_width=0.9))
     rows = (tables.spaces + columns - 1) // columns
-    return "".join(parts), 16 + rows * (tall + 3) + (20 if narrow else 22)
+    return "".join(parts), 16 + rows * (tall + 3) + (12 if narrow else 22)
 
 
-def legend(width: float, tight: bool) -> str:
-    """The signs of the map with their power and price, the soldiers, the rules in a few lines."""
+def legend(width: float, tight: bool, pencil: bool) -> tuple[str, float]:
+    """The signs of the map with their power and price, the floorings, the soldiers, the rules; and its height."""
+    signs = [(use(glyph, 0, 0, 30), name, number) for glyph, name, number in glyphs()]
+    signs.insert(1, (group(art.lake([(0, 0)]), scale=30 / art.TILE), "lake", number_of("lake")))
+    signs += [(group(art.ground([[floor]], pencil), scale=30 / art.TILE), floor, 0) for floor in FLOORS]
+    parts, step = [caps(0, 8, "Signs: power and price", "sans b u-ink")], width / 5
+    for i, (sign, name, number) in enumerate(signs):
+        x, y = (i % 5 + 0.5) * step, 14 + i // 5 * 43
+        parts += [group(sign, x - 15, y), text(x, y + 39, name, 9.5, "sans u-ink", "middle")]
+        if number:
+            parts.append(use(f"z-n{number}", x + 13, y + 13, 15))
+    top = 14 + (len(signs) + 4) // 5 * 43 + 6
+    markup, tall = soldiers(width, tight)
+    return "".join(parts) + group(markup, 0, top), top + tall
+
+
+def glyphs() -> list[tuple[str, str, int]]:
+    """The signs that are symbols: which, its name, its number."""
     power = number_of
-    signs = [
+    return [
         ("g-mountain", "mountain", power("mountain")), ("z-sweet", "woods", power("woods")), ("z-keep", "castle", power("none", "castle")),
         ("z-fort", "fortification", power("none", building="fortification")), ("z-port", "port", power("none", building="port")),
-        ("g-gold", "gold", 0), ("z-village", "village", 0), ("z-iron", "iron", 0), ("z-material", "material", 0), ("z-stump", "chopped", 1),
+        ("g-gold", "gold", 0), ("z-village", "village", 0), ("z-iron", "iron", 0), ("z-material", "material", 0),
+        ("z-stump", "chopped", power("none")),
     ]  # fmt: skip
-    parts, step = [caps(0, 8, "Signs: power and price", "sans b u-ink")], width / 5
-    for i, (glyph, name, number) in enumerate(signs):
-        x, y = i % 5 * step, 14 + i // 5 * 48
-        parts += [use(glyph, x + step / 2 - 15, y, 30), text(x + step / 2, y + 40, name, 9.5, "sans u-ink", "middle")]
-        if number:
-            parts.append(use(f"z-n{number}", x + step / 2 + 12, y + 16, 15))
-    return "".join(parts) + group(soldiers(width, tight), 0, 118)
 
 
-def soldiers(width: float, tight: bool) -> str:
-    """The four soldiers, what buildings cost, and the rules."""
+def soldiers(width: float, tight: bool) -> tuple[str, float]:
+    """The four soldiers and, unless it is tight, the rules in a few lines; and the height."""
     tables: Tables = BOX.tables
     kinds = (
-        ("attacker", f"attack +{tables.near_attack[1]}"),
-        ("defender", f"defence +{tables.near_defence[2]}"),
+        ("attacker", f"attack {tables.near_attack[1]:+d}"),
+        ("defender", f"defence {tables.near_defence[2]:+d}"),
         ("bowman", f"{tables.far_attack[3]} at distance 2"),
         ("catapult", f"{tables.siege[4]} at distance 2"),
     )
@@ -170,13 +200,27 @@ def soldiers(width: float, tight: bool) -> str:
             text(x, 54, kind, 10, "sans b u-ink", "middle"),
             text(x, 66, words, 9, "sans u-ink", "middle"),
         ]
+    rows = [] if tight else [row for rule in rules() for row in wrapped(rule, int(width / 4.8))]
+    parts += [text(0, 84 + i * 12.5, row, 9.6, "serif it u-ink") for i, row in enumerate(rows)]
+    return "".join(parts), 70 + 12.5 * len(rows)
+
+
+def rules() -> list[str]:
+    """The rules in a few sentences, with the numbers of the components."""
+    tables: Tables = BOX.tables
     values = {
-        "actions": tables.actions,
+        "fort": count(tables.logs[1], "log"),
+        "port": count(tables.logs[2], "log"),
+        "iron": tables.iron,
+        "actions": count(tables.actions, "action"),
+        "plain": number_of("none", table="price"),
         "most": tables.most_spent,
         "spaces": tables.spaces,
-        "each": tables.resource_spaces,
+        "each": count(tables.resource_spaces, "space"),
+        "steps": tables.steps,
+        "snow": tables.snow_steps,
+        "ship": tables.ship_steps,
+        "coast": tables.coast,
+        "desert": tables.desert,
     }
-    values |= {"fort": tables.logs[1], "port": tables.logs[2]}
-    values |= {"steps": tables.steps, "snow": tables.snow_steps, "ship": tables.ship_steps}
-    rows = [] if tight else [row for rule in RULES for row in wrapped(rule.format(**values), int(width / 5.1))]
-    return "".join(parts) + "".join([text(0, 86 + i * 13, row, 9.6, "serif it u-ink") for i, row in enumerate(rows)])
+    return [rule.format(**values) for rule in RULES]

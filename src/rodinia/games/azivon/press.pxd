@@ -1,4 +1,6 @@
 cimport cython
+cimport rodinia.core.free as free
+from rodinia.core.job cimport Job
 from rodinia.core.rng cimport Rng
 
 cdef int FLOORING, WATER, CASTLE, VILLAGE, LEAST_LOOT, MOST_LOOT, TRIES
@@ -8,7 +10,7 @@ cdef int[48] LAYER, PUTS, WEIGHT, WIDTH, EFFECTS
 cdef int[384] EFFECT_ADD, EFFECT_MASK, EFFECT_RADIUS
 
 @cython.final
-cdef class Press:
+cdef class Press(Job):
     cdef int[240000] weight
     cdef int[10000] banned, mark, loot
     cdef signed char[30000] put
@@ -16,7 +18,8 @@ cdef class Press:
     cdef int[30000] order
     cdef int[3] at, turned
     cdef int[8] spawn
-    cdef int size, tiles, players, deck, turns, marks, villages
+    cdef Rng rng
+    cdef int size, tiles, players, deck, turns, marks, villages, tries
     cpdef int make(self, Rng rng, int size, int players, int deck, int turns)
     cpdef int raw(self, Rng rng, int size, int deck)
     cdef int place_spawns(self, int corner) noexcept nogil

@@ -5,6 +5,8 @@ Whole numbers only, so that a sheet number names the same sheet on every machine
 
 from __future__ import annotations
 
+from rodinia.core import free
+from rodinia.core.job import Job
 from rodinia.core.rng import Rng
 from rodinia.games.azivon import components
 from rodinia.games.azivon.components import BOX, CASTLE, VILLAGE, WATER, Tables
@@ -40,8 +42,8 @@ def install(tables: Tables) -> None:
     LEAST_LOOT, MOST_LOOT, TRIES = tables.loot[0], tables.loot[1], tables.tries
 
 
-class Press:
-    """Scratch memory and methods of the generator. One sheet at a time."""
+class Press(Job):
+    """Scratch memory and methods of the generator. One sheet at a time; compiled, other threads run meanwhile."""
 
     def __init__(self) -> None:
         self.weight = [0] * 240000  # tile * 24 + colour
@@ -55,6 +57,7 @@ class Press:
         self.turned = [0] * 3
         self.spawn = [0] * 8
         self.loot = [0] * 10000
+        self.rng = Rng()
         self.size = 0
         self.tiles = 0
         self.players = 0
@@ -62,6 +65,7 @@ class Press:
         self.turns = 1  # the sheet looks the same from so many sides
         self.marks = 0
         self.villages = 0
+        self.tries = 0
 
     # One sheet.
 
@@ -73,10 +77,18 @@ class Press:
         self.deck = deck
         self.turns = turns
         self.place_spawns(rng.below(4))
-        for tries in range(TRIES):
-            if self.attempt(rng) and self.connected():
-                self.finish(rng)
-                return tries + 1
+        self.rng = rng
+        self.tries = 0
+        free.release(self)
+        return self.tries
+
+    def work(self) -> int:
+        for _ in range(TRIES):
+            self.tries += 1
+            if self.attempt(self.rng) and self.connected():
+                self.finish(self.rng)
+                return 0
+        self.tries = 0
         return 0
 
     def raw(self, rng: Rng, size: int, deck: int) -> int:
@@ -116,7 +128,9 @@ class Press:
         n = self.tiles
         first = self.deck * 24
         last = first + COLOURS[self.deck]
+        self.marks = 0
         for tile in range(n):
+            self.mark[tile] = 0
             self.banned[tile] = 0
             for colour in range(first, last):
                 self.weight[tile * 24 + colour - first] = WEIGHT[colour]
@@ -364,7 +378,6 @@ class Press:
         bottom = y + radius if y + radius < self.size else self.size - 1
         mask = EFFECT_MASK[effect]
         add = EFFECT_ADD[effect]
-        count = COLOURS[self.deck]
         for row in range(top, bottom + 1):
             for near in range(row * self.size + left, row * self.size + right + 1):
                 if self.mark[near] == self.marks:
@@ -373,9 +386,13 @@ class Press:
                 if add == 0:
                     self.banned[near] |= mask
                 else:
-                    for colour in range(count):
-                        if mask >> colour & 1:
-                            self.weight[near * 24 + colour] += add
+                    rest = mask
+                    slot = near * 24
+                    while rest:
+                        if rest & 1:
+                            self.weight[slot] += add
+                        rest = rest >> 1
+                        slot += 1
         return 0
 
     # The finished sheet.

@@ -1,8 +1,8 @@
 """How a view looks, and how each legal action is pointed at.
 
-Keys: cell/<x>,<y> a tile, feature/<name>, building/<name>, soldier/<name> what is on it, spawn/<seat> a flag, loot
-the list beside the map, warehouse/<seat> a warehouse; do/store, do/skip, do/train/<soldier>, do/build/<building>,
-do/reinforce, do/drop/<resource> (buttons that are also drawn in the tray). A tile is 64 wide.
+Keys: cell/<x>,<y> a tile, feature/<name>, building/<name>, iron/<name>, soldier/<name> what is on it, spawn/<seat> a
+flag, loot the list beside the map, warehouse/<seat> a warehouse; do/store, do/skip, do/train/<soldier>,
+do/build/<building>, do/reinforce, do/drop/<resource> (buttons that are also drawn in the tray). A tile is 64 wide.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from rodinia.games.azivon.actions import ACTIONS, Chop, Claim, Place, Take, tile
 from rodinia.games.azivon.components import BOX, RESOURCES, SOLDIERS
 from rodinia.games.azivon.fight import kind
 from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
+from rodinia.games.azivon.words import count as counted
 from rodinia.games.azivon.words import sentence
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
@@ -25,11 +26,13 @@ from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
 from rodinia.scene.svg import group, path, rect, text, use
 
 MARGIN = 44.0  # round the map, for its frame and coordinates
+LOOT = 40  # the width of a column of loot
 WHOLE = 25  # on a wider map only tiles near someone's land can be pointed at
 FLOORS = {"g": "grass", "d": "desert", "s": "snow", "w": "water"}
 ELEMENTS = {"m": "mountain", "l": "lake", "w": "woods", "x": "chopped woods"}
 FEATURES = {"v": "village", "m": "material", "i": "iron", "g": "gold", "c": "castle"}
 BUILDINGS = {"f": "fortification", "p": "port"}
+IRONS = {"i": "reinforced"}
 KINDS = dict(zip(SOLDIER_LETTERS[1:], SOLDIERS[1:], strict=True))
 
 
@@ -37,7 +40,8 @@ def scene(view: AzivonView) -> Scene:
     """The map with territories, pieces and numbers; warehouses."""
     size = view.size * art.TILE
     nodes = (*shared(replace(view, seat=None, legal=()), BOX.fingerprint), *prices(view))
-    board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, size + MARGIN + 84, size + MARGIN + 20), nodes, unit=art.TILE)
+    right = size + 44 + LOOT * columns(view)
+    board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, right + MARGIN, size + MARGIN + 20), nodes, unit=art.TILE)
     return make([board, *tray(view), *warehouses(view)], panels(view), art.symbols, supply(view))
 
 
@@ -172,6 +176,8 @@ def things(view: AzivonView) -> list[Node]:
         if building != ".":
             svg = art.building(BUILDINGS[building]) + (art.iron() if view.irons[tile] == "i" else "")
             found.append(put(view, f"building/{where}", tile, svg, f"{BUILDINGS[building]} at {where}", 4))
+        elif feature == "c" and view.irons[tile] == "i":
+            found.append(put(view, f"iron/{where}", tile, art.iron(), f"iron of the castle at {where}", 4))
         if building != "." or feature == "c" or element not in ".x":
             numbers.append(art.power(BOX.tables.power[kind(view, tile)], view.spot(tile)))
     return [*found, Node("numbers", 0, 0, 0, 0, "".join(numbers), layer=5)]
@@ -222,7 +228,13 @@ PRICES = Parts(price)
 
 def places(view: AzivonView) -> list[Node]:
     """Every tile that can be pointed at, in words."""
-    layers = view.floors, view.elements, view.features, view.buildings, view.soldiers, view.owners
+    spawns = ["."] * (view.size * view.size)
+    for tile in view.spawns:
+        spawns[tile] = "?"
+    for seat, home in enumerate(view.homes):
+        if home >= 0:
+            spawns[home] = "." if view.out[seat] else str(seat)
+    layers = view.floors, view.elements, view.features, view.buildings, view.irons, view.soldiers, spawns, view.owners
     tiles = zip(range(view.size * view.size), repeat(view.size), *layers)
     return list(map(TILES.__getitem__, tiles if view.size <= WHOLE else compress(tiles, near(view))))
 
@@ -240,34 +252,49 @@ TILES = Parts(place)
 @kept(lambda view: (view.size, view.loot, view.looted))
 def loot(view: AzivonView) -> Node:
     """The list of loot beside the map, the numbers of looted villages crossed out."""
-    parts = [text(24, 14, "Loot", 16, "serif b u-ink", "middle")]
+    parts, rows = [text(24, 14, "Loot", 16, "serif b u-ink", "middle")], room(view)
     for i, number in enumerate(view.loot):
-        y = 24 + i * 38
-        parts += [rect(8, y, 32, 32, "u-card", 5), rect(8, y, 32, 32, "lk", 5, stroke_width=1.2)]
-        parts.append(text(24, y + 23, number, 19, "serif b num u-card_ink", "middle"))
+        x, y = 8 + i // rows * LOOT, 24 + i % rows * 38
+        parts += [rect(x, y, 32, 32, "u-card", 5), rect(x, y, 32, 32, "lk", 5, stroke_width=1.2)]
+        parts.append(text(x + 16, y + 23, number, 19, "serif b num u-card_ink", "middle"))
         if i < view.looted:
-            parts.append(path(f"M10 {y + 30}L38 {y + 2}", "b-last_map", stroke_width=2.4, stroke_linecap="round"))
+            cross = f"M{x + 2} {y + 30}L{x + 30} {y + 2}"
+            parts.append(path(cross, "b-last_map", stroke_width=2.4, stroke_linecap="round"))
     words = f"loot of the villages, next first: {', '.join([str(each) for each in view.loot[view.looted :]]) or 'none left'}"
-    return Node("loot", view.size * art.TILE + 24, 0, 48, 30 + 38 * len(view.loot), "".join(parts), words)
+    wide, high = 8 + LOOT * columns(view), 30 + 38 * min(len(view.loot), rows)
+    return Node("loot", view.size * art.TILE + 24, 0, wide, high, "".join(parts), words)
+
+
+def room(view: AzivonView) -> int:
+    """How many numbers of loot stand below each other beside the map."""
+    return (view.size * int(art.TILE) - 24) // 38
+
+
+def columns(view: AzivonView) -> int:
+    """How many columns the list of loot has."""
+    return max(1, -(-len(view.loot) // room(view)))
 
 
 def near(view: AzivonView) -> list[bool]:
-    """Of each tile whether it is within a few steps of someone's land."""
+    """Of each tile whether a walk from someone's land could lead to it."""
+    far = max(BOX.tables.steps, BOX.tables.snow_steps, BOX.tables.ship_steps)
     found = [False] * (view.size * view.size)
     for tile, owner in enumerate(view.owners):
         if owner != ".":
             x, y = view.spot(tile)
-            left, right = max(0, x - 3), min(view.size, x + 4)
-            for row in range(max(0, y - 3), min(view.size, y + 4)):
+            left, right = max(0, x - far), min(view.size, x + far + 1)
+            for row in range(max(0, y - far), min(view.size, y + far + 1)):
                 found[view.tile(left, row) : view.tile(right, row)] = [True] * (right - left)
     return found
 
 
-def words_for(spot: art.Cell, floor: str, element: str, feature: str, building: str, soldier: str, owner: str) -> str:
+def words_for(spot: art.Cell, floor: str, *things: str) -> str:
     """A tile in words."""
-    parts = [FLOORS[floor]]
-    layers = ((ELEMENTS, element), (FEATURES, feature), (BUILDINGS, building), (KINDS, soldier))
-    parts += [table[letter] for table, letter in layers if letter != "."]
+    tables = (ELEMENTS, FEATURES, BUILDINGS, IRONS, KINDS)
+    parts = [FLOORS[floor], *[table[letter] for table, letter in zip(tables, things, strict=False) if letter != "."]]
+    spawn, owner = things[-2:]
+    if spawn != ".":
+        parts.append("a spawn" if spawn == "?" else f"the spawn of {{{spawn}}}")
     return f"{tile_text(*spot)}: {', '.join(parts)}, {'neutral' if owner == '.' else f'of {{{owner}}}'}"
 
 
@@ -287,7 +314,7 @@ def tray(view: AzivonView) -> list[Zone]:
     for i, resource in enumerate(RESOURCES):
         many = (view.logs, view.material, view.iron)[i][view.seat]
         svg = chip_for(use(art.GOODS[resource], 8, 6, 40)) + count(50, 50, many, 11, not many)
-        chips.append((f"do/drop/{resource}", svg, f"{many} {resource}"))
+        chips.append((f"do/drop/{resource}", svg, counted(many, "log") if resource == "log" else f"{many} {resource}"))
     made = [
         (f"do/train/{kind}", group(art.soldier(kind, view.seat), -5, -6), f"train: {kind}") for kind in SOLDIERS[1:]
     ]
@@ -321,7 +348,7 @@ def store(view: AzivonView, seat: int, across: int) -> Node:
     """A seat's warehouse, so many spaces across."""
     held = ["log"] * view.logs[seat] + ["material"] * view.material[seat] + ["iron"] * view.iron[seat]
     spaces, each = BOX.tables.spaces, BOX.tables.resource_spaces
-    words = f"warehouse of {{{seat}}}: {view.actions[seat]} actions, {len(held)} resources"
+    words = f"warehouse of {{{seat}}}: {counted(view.actions[seat], 'action')}, {counted(len(held), 'resource')}"
     svg = art.warehouse(view.actions[seat], held[: spaces // each], spaces, each, seat, across)
     wide, high = min(across, spaces) * 34 - 4, -(-spaces // across) * 34 - 4
     return Node(f"warehouse/{seat}", 0, 0, wide, high, svg, words)

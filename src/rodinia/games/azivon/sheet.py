@@ -7,8 +7,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 from threading import Lock
 
 from rodinia.core.errors import BadComponents, BadOptions
@@ -22,6 +22,7 @@ from rodinia.games.azivon.components import (
     ELEMENT,
     FEATURE,
     FLOOR,
+    LEAST_SIDE,
     LINK,
     LOOT,
     MOST_SIDE,
@@ -30,11 +31,8 @@ from rodinia.games.azivon.components import (
 )
 from rodinia.games.azivon.press import Press
 
-LEAST_SIDE = 5
-KEPT = 64
-MEMORY: OrderedDict[tuple[int, int, int, str, bool], Sheet] = OrderedDict()
 PRESS: list[Press] = []
-LOCK = Lock()  # there is one press
+LOCK = Lock()  # there is one press, and other threads run while it works
 
 
 @dataclass(frozen=True)
@@ -93,13 +91,7 @@ def sheet(number: int, size: int = 0, players: int = 2, deck: str = DECKS[0], fa
         raise BadOptions(f"a sheet is for 2 to 8 players, not {players!r}")
     if deck not in DECKS:
         raise BadOptions(f"there is no deck {deck!r}; there are {', '.join(DECKS)}")
-    asked = (number, side(size, players), players, deck, bool(fair))
-    with LOCK:
-        if asked not in MEMORY:
-            MEMORY[asked] = generate(*asked)
-            if len(MEMORY) > KEPT:
-                MEMORY.popitem(last=False)
-        return MEMORY[asked]
+    return kept(number, side(size, players), players, deck, bool(fair))
 
 
 def side(size: int, players: int) -> int:
@@ -118,11 +110,23 @@ def turns(players: int, fair: bool) -> int:
     return 2 if players % 4 else 4
 
 
+@lru_cache(maxsize=64)
+def kept(number: int, size: int, players: int, deck: str, fair: bool) -> Sheet:
+    """A sheet as generated; the last ones that were asked for are kept."""
+    return generate(number, size, players, deck, fair)
+
+
 def generate(number: int, size: int, players: int, deck: str, fair: bool) -> Sheet:
     """Generate a sheet; the caller has checked the arguments."""
-    if not PRESS:
-        PRESS.append(Press())
-    press, sides = PRESS[0], turns(players, fair)
+    with LOCK:
+        if not PRESS:
+            PRESS.append(Press())
+        return pressed(PRESS[0], number, size, players, deck, fair)
+
+
+def pressed(press: Press, number: int, size: int, players: int, deck: str, fair: bool) -> Sheet:
+    """The sheet that the press gives."""
+    sides = turns(players, fair)
     rng = Rng(number).fork(size * 1000 + players * 100 + DECKS.index(deck) * 10 + sides)
     tries = press.make(rng, size, players, DECKS.index(deck), sides)
     if not tries:
@@ -146,4 +150,4 @@ def generate(number: int, size: int, players: int, deck: str, fair: bool) -> She
 
 def install(tables: Tables) -> None:
     """Forget the sheets of other components."""
-    MEMORY.clear()
+    kept.cache_clear()

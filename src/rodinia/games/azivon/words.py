@@ -25,7 +25,7 @@ from rodinia.games.azivon.actions import (
     Train,
     tile_text,
 )
-from rodinia.games.azivon.components import BOX, BUILDINGS, RESOURCES, SOLDIERS
+from rodinia.games.azivon.components import BOX, BUILDING, BUILDINGS, RESOURCES, SOLDIERS
 from rodinia.games.azivon.fight import SOLDIER_NAMES, fight, kind, power, reach, sailed
 from rodinia.games.azivon.view import AzivonView
 from rodinia.scene.nodes import Line
@@ -42,14 +42,15 @@ WAITING = {
     "over": ("The game is over", "Z9.4"),
 }
 SOLDIER_TEXTS = (
-    "attacker: its tile gives 1 more to attacks next to it (Z6.2)",
-    "defender: its tile gives 1 more to its own defence and to that of its neighbours (Z6.2)",
-    "bowman: 1 power of its tile goes to the tiles two away, unless woods or a mountain are between (Z6.3)",
-    "catapult: its tile gives nothing to its neighbours, but 3 against a castle or building two tiles away (Z6.4)",
+    "attacker: its tile gives {near} more to attacks next to it (Z6.2)",
+    "defender: its tile gives {own} more to its own defence and {guard} more to that of its neighbours (Z6.2)",
+    "bowman: its tile gives {less} less to itself and its neighbours, but {far} to the tiles two away, unless woods or a "
+    "mountain are between (Z6.3)",
+    "catapult: its tile gives nothing to its neighbours, but {siege} against a castle or building two tiles away (Z6.4)",
 )
 BUILDING_TEXTS = (
-    "fortification: power 3 on land of yours without lake, castle or building, for 2 logs (Z6.8)",
-    "port: power 2 on neutral water next to land of yours, for 1 log; it opens its sea to you (Z6.9)",
+    "fortification: power {power} on land of yours without lake, castle or building, for {logs} (Z6.8)",
+    "port: power {power} on neutral water next to land of yours, for {logs}; it opens its sea to you (Z6.9)",
 )
 
 
@@ -206,15 +207,37 @@ def about_control(view: AzivonView, parts: list[str]) -> str:
     if parts == ["skip"]:
         return "Claim no tile with the gold (Z7.3)."
     if parts == ["reinforce"]:
-        return f"One iron makes a castle, fortification or port 1 stronger, once (Z6.10). You have {view.iron[seat]}."
+        stronger = f"One iron makes a castle, fortification or port {tables.iron} stronger, once (Z6.10)."
+        return f"{stronger} You have {view.iron[seat]}."
     if len(parts) == 2 and parts[0] == "train" and parts[1] in SOLDIERS[1:]:
-        told = SOLDIER_TEXTS[SOLDIERS.index(parts[1]) - 1]
+        told = soldier_text(SOLDIERS.index(parts[1]))
         return f"Train {article(told)}. You have {view.material[seat]} material."
     if len(parts) == 2 and parts[0] == "build" and parts[1] in BUILDINGS[1:]:
-        return f"Build a {BUILDING_TEXTS[BUILDINGS.index(parts[1]) - 1]}. You have {count(view.logs[seat], 'log')}."
+        told = building_text(BUILDINGS.index(parts[1]))
+        return f"Build a {told}. You have {count(view.logs[seat], 'log')}."
     if len(parts) == 2 and parts[0] == "drop" and parts[1] in RESOURCES:
         return f"Throw away {article(parts[1])} to make room (Z3.5)."
     return ""
+
+
+def soldier_text(soldier: int) -> str:
+    """What a soldier changes, with the numbers of the components."""
+    tables = BOX.tables
+    return SOLDIER_TEXTS[soldier - 1].format(
+        near=tables.near_attack[soldier],
+        own=tables.own[soldier],
+        guard=tables.near_defence[soldier],
+        less=-tables.near_attack[soldier],
+        far=tables.far_attack[soldier],
+        siege=tables.siege[soldier],
+    )
+
+
+def building_text(building: int) -> str:
+    """What a building is worth and costs, with the numbers of the components."""
+    tables = BOX.tables
+    logs = count(tables.logs[building], "log")
+    return BUILDING_TEXTS[building - 1].format(power=tables.power[building << BUILDING], logs=logs)
 
 
 def sheet(view: AzivonView) -> tuple[Line, ...]:
@@ -236,6 +259,11 @@ def place_words(view: AzivonView, tile: int) -> str:
 def count(number: int, one: str, many: str = "") -> str:
     """A number with its noun."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: list[str]) -> str:
+    """The words with commas and an "and"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def article(noun: str) -> str:

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from random import Random
 
-from rodinia.games.discovery.terrain import Field, field, layout, outline, turned, turned_curve
+from rodinia.games.discovery.terrain import MIDDLE, Field, field, layout, outline, turned, turned_curve
 from rodinia.scene.marks import emblem
 from rodinia.scene.svg import Point, attributes, group, n, path, rect, short, smooth, symbol, use
 from rodinia.scene.symbols import library
@@ -109,13 +109,18 @@ def curves(key: str) -> str:
 def shape(key: str) -> Shape:
     """The turned tile of a symbol."""
     _, name, terrains, cities, turn_text = key.split("-")
-    turn, spots = int(turn_text), []
-    for pair in cities.split(".") if cities else []:
-        curve = next(
-            each.curve for each in layout(name).borders if {each.one, each.two} == {int(pair[0]), int(pair[1])}
-        )
-        spots.append(turned(curve[len(curve) // 2], turn))
+    turn, pairs = int(turn_text), cities.split(".") if cities else []
+    spots = [turned(harbour(name, {int(pair[0]), int(pair[1])}), turn) for pair in pairs]
     return Shape(name, turn, terrains, tuple(spots), field(name))
+
+
+def harbour(name: str, pair: set[int]) -> Point:
+    """Where a city of two segments stands: on their border, or near it if a layout not in the box draws none."""
+    borders = layout(name).borders
+    between = [each.curve for each in borders if {each.one, each.two} == pair]
+    near = [each.curve for each in borders if {each.one, each.two} & pair]
+    curve = [*between, *near, (MIDDLE,)][0]
+    return curve[len(curve) // 2]
 
 
 @cache

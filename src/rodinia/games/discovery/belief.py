@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rodinia.core.belief import Belief
-from rodinia.core.errors import BadView
+from rodinia.core.vet import need, row, whole
 from rodinia.games.discovery.actions import cell, spot
 from rodinia.games.discovery.components import BOX, MOST_TILES
 from rodinia.games.discovery.state import PHASES, DiscoveryState
@@ -21,6 +21,7 @@ def restore(view: DiscoveryView) -> DiscoveryState:
     """The state that a view shows. A view that no state gives raises BadView."""
     check_numbers(view)
     check_tiles(view)
+    check_phase(view)
     seats = len(view.scores)
     state = DiscoveryState(seats, view.hold, 0, -1)
     for number, (x, y, kind, turn) in enumerate(view.placed):
@@ -60,7 +61,7 @@ def check_numbers(view: DiscoveryView) -> None:
     need(type(view.placed) is tuple and 0 < len(view.placed) <= MOST_TILES, "placed: 1 to 84 tiles are needed")
     for number, tile in enumerate(view.placed):
         good = row(tile, -83, 83, 4) and whole(tile[2], 0, kinds - 1) and whole(tile[3], 0, 3)
-        need(good, f"placed[{number}]: {tile!r} is no tile")
+        need(good, f"placed[{number}]: no such tile")
     need(type(view.followers) is tuple, "followers: a list is needed")
     for number, follower in enumerate(view.followers):
         need(row(follower, 0, MOST_TILES, 3) and follower[0] < seats, f"followers[{number}]: no such seat")
@@ -68,32 +69,28 @@ def check_numbers(view: DiscoveryView) -> None:
 
 
 def check_tiles(view: DiscoveryView) -> None:
-    """Every tile of the box is in one place, and the phase has the tiles it needs."""
+    """Every tile of the box is in one place."""
     need(view.placed[0] == (0, 0, BOX.tables.start, 0), "placed: the start tile is missing")
-    lying = [tile[2] for tile in view.placed] + [kind for hand in view.open for kind in hand]
+    shown = [0] * len(BOX.tables.tiles)
+    for kind in [tile[2] for tile in view.placed] + [kind for hand in view.open for kind in hand]:
+        shown[kind] += 1
     for kind, tile in enumerate(BOX.tables.tiles):
-        there = view.bag[kind] + view.removed[kind] + view.gone[kind] + lying.count(kind)
+        there = view.bag[kind] + view.removed[kind] + view.gone[kind] + shown[kind]
         need(there == tile.count, f"there are {tile.count} tiles {tile.id}, not {there}")
-    drawing = view.phase in ("removing", "dealing", "drawing", "refilling")
-    need(not drawing or sum(view.bag) > 0, "phase: the bag is empty")
-    room = view.phase == "removing" or len(view.open[view.mover]) < view.hold
-    need(not drawing or room, f"phase: seat {view.mover} holds enough tiles")
-    need(view.phase != "following" or len(view.placed) > 1, "phase: no tile was placed")
 
 
-def row(values: object, low: int, high: int, length: int | None = None) -> bool:
-    """Whether it is a list of whole numbers of that span."""
-    if not isinstance(values, tuple) or length is not None and len(values) != length:
-        return False
-    return all(whole(value, low, high) for value in values)
-
-
-def whole(value: object, low: int, high: int) -> bool:
-    """Whether it is a whole number of that span."""
-    return type(value) is int and low <= value <= high
-
-
-def need(holds: bool, problem: str) -> None:
-    """Raise BadView unless it holds."""
-    if not holds:
-        raise BadView(f"no such view of Discovery: {problem}")
+def check_phase(view: DiscoveryView) -> None:
+    """The phase has the tiles it needs, and room for those it brings."""
+    phase, left, mine = view.phase, sum(view.bag), len(view.open[view.mover])
+    draws = phase in ("removing", "dealing", "drawing", "refilling", "discarding")
+    need(not draws or left > 0, "phase: the bag is empty")
+    takes = phase in ("dealing", "drawing", "refilling", "following")
+    need(not takes or mine < view.hold, f"phase: seat {view.mover} holds enough tiles")
+    need(phase not in ("placing", "discarding") or mine > 0, f"phase: seat {view.mover} holds no tile")
+    need(phase not in ("dealing", "refilling", "discarding") or view.hold == 2, "phase: only with two tiles each")
+    need((view.first < 0) == (phase == "casting"), "first: unknown until the lot is cast, and then known")
+    need(view.removing <= (left if phase in ("casting", "removing") else 0), "removing: too many")
+    need(phase != "removing" or view.removing > 0, "phase: no tile is to be removed")
+    newest = len(view.placed) - 1
+    need(phase != "following" or newest > 0, "phase: no tile was placed")
+    need(phase != "following" or newest not in [each[1] for each in view.followers], "phase: the new tile is taken")

@@ -1,4 +1,7 @@
-"""The land as text. A tile is five characters wide and three high; the middle of each side shows its terrain."""
+"""The land as text. A tile is five characters wide and three high; the middle of each side shows its terrain.
+
+A corner shows the terrain in the middle of the tile, unless the two segments beside it border on each other.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ def seats(view: DiscoveryView) -> list[str]:
     """A line for each seat, its open tiles, the bag, and what the signs mean."""
     rows = [""]
     for seat, score in enumerate(view.scores):
-        mark = ">" if seat == view.mover and view.phase != "ended" else " "
+        mark = ">" if seat == view.mover and view.phase not in ("casting", "ended") else " "
         rows.append(f"{mark} {{{seat}}}: {count(score, 'point')}, {count(view.supply[seat], 'follower')} left")
         hand = [drawn(BOX.tables.tiles[kind], 0) for kind in view.open[seat]]
         for row in range(HIGH if hand else 0):
@@ -55,8 +58,8 @@ def seats(view: DiscoveryView) -> list[str]:
 
 def drawn(tile: Tile, turn: int) -> list[list[str]]:
     """A tile as three rows of five characters."""
-    middle = tile.terrains[heart(tile)]
-    rows = [[INK[middle]] * WIDE for _ in range(HIGH)]
+    middle, borders = tile.heart(), {frozenset(pair) for pair in tile.borders}
+    rows = [[INK[tile.terrains[middle]]] * WIDE for _ in range(HIGH)]
     edges = [tile.segment(side, turn) for side in range(4)]
     for column in (1, 2, 3):
         rows[0][column] = INK[tile.terrains[edges[0]]]
@@ -64,23 +67,17 @@ def drawn(tile: Tile, turn: int) -> list[list[str]]:
     rows[1][4] = INK[tile.terrains[edges[1]]]
     rows[1][0] = INK[tile.terrains[edges[3]]]
     for column, row, one, two in ((0, 0, 0, 3), (4, 0, 0, 1), (0, 2, 2, 3), (4, 2, 2, 1)):
-        if edges[one] == edges[two]:
+        beside = frozenset((edges[one], edges[two]))
+        if len(beside) == 1 or (beside in borders and middle not in beside):  # D6.4
             rows[row][column] = INK[tile.terrains[edges[one]]]
     for land, sea in tile.cities:
-        column, row = where(tile, sea if land == heart(tile) else land, turn, CITY_AT)
+        column, row = where(tile, sea if land == middle else land, turn, CITY_AT)
         rows[row][column] = "#"
     return rows
 
 
-def heart(tile: Tile) -> int:
-    """The segment in the middle of a tile: the one with the most borders, then the most sides."""
-
-    def weight(segment: int) -> tuple[int, int, int]:
-        return sum([segment in pair for pair in tile.borders]), len(tile.sides[segment]), -segment
-
-    return max(range(len(tile.terrains)), key=weight)
-
-
 def where(tile: Tile, segment: int, turn: int, places: tuple[tuple[int, int], ...]) -> tuple[int, int]:
     """The column and row in which a thing of a segment is drawn."""
-    return (2, 1) if segment == heart(tile) or not tile.sides[segment] else places[(tile.sides[segment][0] + turn) % 4]
+    if segment == tile.heart() or not tile.sides[segment]:
+        return 2, 1
+    return places[(tile.sides[segment][0] + turn) % 4]

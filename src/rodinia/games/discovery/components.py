@@ -46,6 +46,14 @@ class Tile:
         """The terrain of each side of the tile when it lies turned."""
         return tuple([self.terrains[self.segment(side, rotation)] for side in range(4)])
 
+    def heart(self) -> int:
+        """The segment in the middle: the one with the most borders, then the most sides."""
+
+        def weight(segment: int) -> tuple[int, int, int]:
+            return sum([segment in pair for pair in self.borders]), len(self.sides[segment]), -segment
+
+        return max(range(len(self.terrains)), key=weight)
+
     def picture(self, rotation: int) -> Any:
         """What can be told apart of the tile when it lies turned: equal pictures are one placement (D4.3)."""
         shown = [

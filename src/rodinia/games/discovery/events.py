@@ -12,6 +12,7 @@ from rodinia.games.discovery.words import (
     article,
     count,
     land_words,
+    listed,
     restored,
     sentence_case,
     standing,
@@ -88,7 +89,7 @@ def final_scoring(after: DiscoveryView) -> list[Event]:
         keys = tuple([f"tile/{each}" for each in tiles(land.nodes)])
         found.append(Event(words, "D8.2", seat, land.final, land.sum(final=True), keys))
     best = [seat for seat, score in enumerate(after.scores) if score == max(after.scores)]
-    names = " and ".join([f"{{{seat}}}" for seat in best])
+    names = listed([f"{{{seat}}}" for seat in best])
     found.append(Event(f"{names} {'wins' if len(best) == 1 else 'share the victory'}", "D8.3"))
     return found
 

@@ -32,7 +32,6 @@ cdef class Land(State):
     cdef int shares(self, int first, int segment, int twins, int small, int big) noexcept nogil
     @cython.locals(complete=cython.bint)
     cdef int value(self, int territory, int seen) noexcept nogil
-    cdef int promise(self, int territory) noexcept nogil
     cdef int terrain(self, int territory) noexcept nogil
     cdef int counted(self, int territory, int terrain) noexcept nogil
     @cython.locals(seen=cython.uchar[420])

@@ -210,17 +210,6 @@ class Land(State):
             worth += RATES[rate + 1] * self.counted(territory, terrain)
         return worth
 
-    def promise(self, territory: int) -> int:
-        """What an incomplete territory would be worth if one more tile completed it: for evaluation."""
-        terrain = self.terrain(territory)
-        rate = terrain * 4
-        if self.size[territory] + 1 > SMALL:
-            rate += 2
-        worth = RATES[rate] * (self.size[territory] + 1)
-        if RATES[rate + 1] != 0:
-            worth += RATES[rate + 1] * self.counted(territory, terrain)
-        return worth
-
     def terrain(self, territory: int) -> int:
         """Mountain, grassland or sea."""
         tile = territory // 5

@@ -23,7 +23,6 @@ from rodinia.scene.svg import group, n, path, rect
 
 SIZE = 100.0
 PIECE = 31.0  # a follower
-LAYOUTS = ("8", "44", "17", "116", "161", "422", "1115", "11114", "2231", "2213")
 SIDES = "NESW"
 
 
@@ -84,11 +83,16 @@ def key_of(kind: int, turn: int) -> str:
 
 def layout_of(tile: Tile) -> str:
     """The layout's name for the drawings, which know those of the box and find a way to draw others."""
-    return (
-        tile.layout
-        if tile.layout in LAYOUTS
-        else "x" + ".".join(["".join([SIDES[s] for s in each]) for each in tile.sides])
-    )
+    sides = ["".join([SIDES[side] for side in each]) for each in tile.sides]
+    return DRAWN.get(plan(tile)) or "x" + ".".join(sides)
+
+
+def plan(tile: Tile) -> object:
+    """How a tile is cut, whatever its layout is called."""
+    return tuple(map(frozenset, tile.sides)), frozenset(map(frozenset, tile.borders))
+
+
+DRAWN = {plan(tile): tile.layout for tile in BOX.own.tiles}
 
 
 def table(view: DiscoveryView, box: tuple[float, float, float, float]) -> Node:
@@ -206,7 +210,7 @@ def panels(view: DiscoveryView) -> list[Panel]:
     """Points and followers left."""
     found = []
     for seat, points in enumerate(view.scores):
-        status = "to move" if seat == view.mover and view.phase != "ended" else ""
+        status = "to move" if seat == view.mover and view.phase not in ("casting", "ended") else ""
         left = Fact("g-pawn", str(view.supply[seat]), "followers left")
         found.append(Panel(seat, points, (left,), status))
     return found

@@ -19,7 +19,7 @@ from rodinia.games.discovery.actions import (
     spot,
 )
 from rodinia.games.discovery.belief import restore
-from rodinia.games.discovery.components import BOX, NAMES
+from rodinia.games.discovery.components import BOX, NAMES, SEA, Tile
 from rodinia.games.discovery.state import DiscoveryState
 from rodinia.games.discovery.view import DiscoveryView, Territory, territory
 from rodinia.games.discovery.view import view as view_of
@@ -37,6 +37,7 @@ WAITING = {
     "refilling": ("A new tile is drawn", "D9.1"),
     "ended": ("The game is over", "D8.3"),
 }
+WAYS = {"deploy": "deploy onto the tile you have just placed", "recall": "recall to score a territory"}
 OTHERS = {
     "placing": ("places a tile", "D3.1"),
     "discarding": ("puts a tile out of the game", "D9.2"),
@@ -67,9 +68,9 @@ def prompt(view: DiscoveryView) -> Prompt:
     ways = [word for word, kind in (("deploy", Deploy), ("recall", Recall)) if kind in kinds]
     if not ways:
         return Prompt("You can neither deploy nor recall a follower: pass", "", "D3.2")
-    reason = "Deploy onto the tile you have just placed; recall to score a territory. "
-    left = f"{count(view.supply[view.mover], 'follower')} left."
-    return Prompt(f"{sentence_case(' or '.join(ways))} a follower, or pass", reason + left, "D3.2")
+    reason = sentence_case("; ".join([WAYS[way] for way in ways]))
+    left = f"{count(view.supply[view.mover], 'follower')} left"
+    return Prompt(f"{sentence_case(' or '.join(ways))} a follower, or pass", f"{reason}. {left}.", "D3.2")
 
 
 def sentence(view: DiscoveryView, seen: Seen) -> str:
@@ -140,7 +141,8 @@ def about(view: DiscoveryView, path: tuple[str, ...]) -> str:
         return about_cell(view, path, numbers[0], numbers[1])
     if key == "open" and len(numbers) == 2 and 0 <= numbers[0] < len(view.open):
         if 0 <= numbers[1] < len(view.open[numbers[0]]):
-            return sentence_case(tile_words(view.open[numbers[0]][numbers[1]])) + "."
+            tile = sentence_case(tile_words(view.open[numbers[0]][numbers[1]]))
+            return f"{tile}.{barred_tile(view, numbers[0], numbers[1])}"
     if key == "turn" and len(numbers) == 1 and 0 <= numbers[0] < 4:
         return f"The tile{TURNED[numbers[0]] or ', not turned'} (D2.3).{placed_so(view, path)}"
     if path and path[-1] == "do/pass":
@@ -189,6 +191,18 @@ def barred(view: DiscoveryView, key: str, tile: int, segment: int) -> str:
     if any((where, part) in nodes for _, where, part in view.followers):
         return " You cannot deploy here: somebody is in this territory already (D5.2)."
     return " Another segment of this tile is in the same territory: deploy there (D5.3)."
+
+
+def barred_tile(view: DiscoveryView, seat: int, slot: int) -> str:
+    """Why the viewer, who is to choose one of two open tiles, cannot choose this one."""
+    hand, choosing = view.open[seat], view.phase in ("placing", "discarding") and view.mover == view.seat
+    if not choosing or seat != view.mover or len(hand) < 2:
+        return ""
+    if any(pointed(view, id)[0] == f"open/{seat}/{slot}" for id in view.legal):
+        return ""
+    if hand[0] == hand[1]:
+        return " It is like your other tile: choose that one (D9.1)."
+    return " It fits nowhere now (D9.2)."
 
 
 def placed_so(view: DiscoveryView, path: tuple[str, ...]) -> str:
@@ -252,12 +266,26 @@ def sheet(view: DiscoveryView) -> tuple[Line, ...]:
 def tile_words(kind: int, rotation: int = 0) -> str:
     """A kind of tile as people see it: "a tile with mountain in the north, sea in the east, south and west"."""
     tile = BOX.tables.tiles[kind]
-    parts = []
-    for segment, sides in enumerate(tile.sides):
-        ports = [land for land, _ in tile.cities].count(segment)
-        cities = f" ({count(ports, 'port city', 'port cities')})" if ports else ""
-        parts.append(NAMES[tile.terrains[segment]] + cities + sides_words(sides, rotation))
+    names = [NAMES[terrain] for terrain in tile.terrains]
+    places = [sides_words(sides, rotation) for sides in tile.sides]
+    ports = [port_words(tile, segment, places) for segment in range(len(names))]
+    parts = [name + port + place for name, port, place in zip(names, ports, places, strict=True)]
+    which = [name + place if names.count(name) > 1 else name for name, place in zip(names, places, strict=True)]
+    for one, two in tile.borders:
+        if tile.heart() not in (one, two):  # D6.4: all other borders run round the middle
+            parts.append(f"the {which[one]} beside the {which[two]}")
     return f"a tile with {', '.join(parts)}"
+
+
+def port_words(tile: Tile, land: int, places: list[str]) -> str:
+    """The port cities of a segment, and on which sea's shore they stand if it borders on several (D1.3)."""
+    ports = [sea for each, sea in tile.cities if each == land]
+    seas = [segment for pair in tile.borders if land in pair for segment in pair if tile.terrains[segment] == SEA]
+    words = []
+    for sea in sorted(set(ports)):
+        shore = f" on the sea{places[sea]}" if len(seas) > 1 else ""
+        words.append(count(ports.count(sea), "port city", "port cities") + shore)
+    return f" ({listed(words)})" if words else ""
 
 
 def sides_words(sides: tuple[int, ...], rotation: int) -> str:

@@ -14,6 +14,7 @@ from rodinia.games.mainland.components import BOX, FACES
 
 ROW = 15  # cells in a row of the numbering: the widest board and one column that stays empty
 CORNERS = 13 * ROW  # a card's upper left corner lies below this cell
+STEPS = (0, 1, ROW + 1, ROW)  # from that corner to the tiles of the card, clockwise
 LETTERS = "abcdefghijklmno"
 
 
@@ -46,7 +47,7 @@ def cell_named(text: str) -> int | None:
 
 
 CARD = Part(FACES, r"\S+", "the name of a card", card_name, card_named)
-CELL = Part(CORNERS, r"[a-o]\d{1,2}", "a cell from a1 to o13", cell_name, cell_named)
+CELL = Part(CORNERS, r"[a-o]\d{1,2}", "a cell from a1 to m13", cell_name, cell_named)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The drawings of the game: cards of four tiles, backs, tokens, territories. A card is 120 wide, a tile 60."""
+"""The drawings of the game: cards of four tiles, territories. A card is 120 wide, a tile 60."""
 
 from __future__ import annotations
 
@@ -11,37 +11,23 @@ from rodinia.scene.symbols import library
 
 TILE = 60.0
 CARD = 120.0
-CORNERS = ((0, 0), (60, 0), (60, 60), (0, 60))  # of a card's tiles, clockwise
+QUARTERS = ((0, 0), (60, 0), (60, 60), (0, 60))  # where a card's tiles lie, clockwise
 
 
 @dataclass(frozen=True)
 class Clan:
-    """How a clan looks: its ground of the palette, the number of its player colour, its beast, its texture."""
+    """How a clan looks: its ground of the palette, the number of its player colour, its texture."""
 
-    name: str
     ground: str
     colour: int
-    beast: str
     texture: str
 
 
 CLANS = (
-    Clan(
-        "Green lands", "verdant", 4, "boar",
-        "M8 15q-1 -4 -3 -5M8 15v-6M8 15q1 -4 3 -5M48 53q-1 -4 -3 -5M48 53v-6M48 53q1 -4 3 -5",
-    ),
-    Clan(
-        "Frozen lands", "frost", 6, "bear",
-        "M9 6v8M5.5 8l7 4M12.5 8l-7 4M51 47v8M47.5 49l7 4M54.5 49l-7 4",
-    ),
-    Clan(
-        "Sand lands", "dune", 2, "hyena",
-        "M4 10q6 -5 12 0M9 16q5 -4 10 0M41 50q6 -5 12 0M46 56q4 -3.5 8 0",
-    ),
-    Clan(
-        "Arid lands", "clay", 1, "yak",
-        "M4 12l6 -3l3 4l5 -2M10 9l1 -5M56 48l-6 3l-3 -4l-5 2M50 51l-1 5",
-    ),
+    Clan("verdant", 4, "M8 15q-1 -4 -3 -5M8 15v-6M8 15q1 -4 3 -5M48 53q-1 -4 -3 -5M48 53v-6M48 53q1 -4 3 -5"),
+    Clan("frost", 6, "M9 6v8M5.5 8l7 4M12.5 8l-7 4M51 47v8M47.5 49l7 4M54.5 49l-7 4"),
+    Clan("dune", 2, "M4 10q6 -5 12 0M9 16q5 -4 10 0M41 50q6 -5 12 0M46 56q4 -3.5 8 0"),
+    Clan("clay", 1, "M4 12l6 -3l3 4l5 -2M10 9l1 -5M56 48l-6 3l-3 -4l-5 2M50 51l-1 5"),
 )  # fmt: skip
 TUFTS = "".join([f"M{x} {y}q-1 -5 -4 -7M{x} {y}v-9M{x} {y}q1 -5 4 -7" for x, y in ((18, 27), (40, 22), (30, 44))])
 SHARED = {"forest": "g-forest", "mountain": "g-mountain", "gold": "g-gold"}
@@ -90,14 +76,9 @@ def drawn(key: str) -> str:
     return symbol(key, "0 0 60 60", body)
 
 
-def tile(clan: int, item: str, size: float = TILE) -> str:
-    """One tile."""
-    return use(f"m-tile-{clan}-{item}", 0, 0, size)
-
-
 def card(clan: int, items: tuple[str, ...], stud: bool = True) -> str:
     """A card, its tiles clockwise from the upper left; the stud with the owner's emblem while it lies uncovered."""
-    tiles = "".join([use(f"m-tile-{clan}-{item}", x, y, TILE) for item, (x, y) in zip(items, CORNERS, strict=True)])
+    tiles = "".join([use(f"m-tile-{clan}-{item}", x, y, TILE) for item, (x, y) in zip(items, QUARTERS, strict=True)])
     face = use("m-shade", 0, 0, 124) + f'<g clip-path="url(#m-clip)">{tiles}</g>' + use("m-edge", 0, 0, CARD)
     return face + (owner(CLANS[clan].colour) if stud else "")
 
@@ -106,29 +87,6 @@ def owner(colour: int) -> str:
     """The stud in the middle of a card."""
     disc = circle(60, 60, 8.5, f"p{colour}") + circle(60, 60, 8.5, "lk", stroke_width=1.2)
     return disc + emblem(colour, 55, 55, 10, f"o{colour}", False)
-
-
-def back(clan: int, camp: bool = False) -> str:
-    """The back of a clan's card, or of its starting card."""
-    ground, beast = CLANS[clan].ground, "camp" if camp else CLANS[clan].beast
-    lines = "".join([f"M{x} 6V114" for x in range(12, 120, 8)])
-    parts = [use("m-shade", 0, 0, 124), rect(0, 0, CARD, CARD, f"q-{ground}", 7)]
-    parts += [path(lines, "l-cut", stroke_width=1.2, opacity=0.3), rect(6, 6, 108, 108, "l-cut", 4, stroke_width=1.6)]
-    parts += [
-        circle(60, 60, 37, f"c-{ground}"),
-        circle(60, 60, 37, "lk", stroke_width=1.8),
-        circle(60, 60, 33, "lk", stroke_width=0.9),
-    ]
-    parts += [
-        use(f"m-{beast}", 36, 35, 48, cls=f"q-{ground}"),
-        rect(0.6, 0.6, CARD - 1.2, CARD - 1.2, "lk", 6.5, stroke_width=1.3),
-    ]
-    return "".join(parts)
-
-
-def token(clan: int, size: float = 22) -> str:
-    """A chieftain token."""
-    return use("m-chieftain", 0, 0, size, cls=f"p{CLANS[clan].colour}")
 
 
 def territory(clan: int, cells: set[tuple[int, int]], unit: float = TILE) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rodinia.games.mainland.actions import STEPS
 from rodinia.games.mainland.components import BOX
-from rodinia.games.mainland.reasons import CORNERS, worth
+from rodinia.games.mainland.reasons import worth
 from rodinia.games.mainland.state import MainlandState
 from rodinia.games.mainland.view import view
 
@@ -26,7 +27,7 @@ def audit(state: MainlandState) -> list[str]:
             problems.append(f"seat {seat} scores {seen.lands[seat]}, counted {worth(seen, seat)}")
     top = {}
     for owner, face, rotation, cell in seen.cards:
-        for step, item in zip(CORNERS, tables.turned(face, rotation), strict=True):
+        for step, item in zip(STEPS, tables.turned(face, rotation), strict=True):
             top[cell + step] = (owner, item)
     for cell in seen.board_cells():
         if seen.at(cell)[:2] != top.get(cell, (-1, 0)):

@@ -19,7 +19,7 @@ TERRAINS = (1, 2, 3)
 FACES = 64  # the most different cards a clan may have, the starting card included
 CARDS = 63  # the most cards a clan may have besides the starting card
 WIDEST = 14
-NARROWEST = 7  # on a smaller board three camps could leave no room for the fourth
+NARROWEST = 5  # M2.5: three camps always leave room for the fourth; on a smaller board one in the middle leaves none
 LARGEST_HAND = 8
 MOST_TOKENS = 9
 

@@ -6,9 +6,9 @@ from rodinia.core.const import CHANCE
 from rodinia.core.game import Event, Seen
 from rodinia.games.mainland.actions import ACTIONS, CHANCES, Gather, Pass, Place, Replace, cell_name
 from rodinia.games.mainland.components import BOX, ITEMS
-from rodinia.games.mainland.reasons import counted, many
+from rodinia.games.mainland.reasons import counted, joined, many
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import DRAWN, TURNED, card_words, sheet
+from rodinia.games.mainland.words import DRAWN, TURNED, card_words, named, sheet
 
 
 def events(before: MainlandView, seen: Seen, after: MainlandView) -> list[Event]:
@@ -48,7 +48,7 @@ def seat_events(before: MainlandView, seen: Seen, after: MainlandView) -> list[E
     elif isinstance(action, Gather):
         text, rule = f"{{{seat}}} calls a clan gathering: {left}", "M8.3"
         if after.tokens[seat]:
-            text, rule = f"{text}, {counted(after.piles[seat], 'card')} are shuffled", "M8.2"
+            text, rule = f"{text}, {counted(after.piles[seat], 'card')} shuffled", "M8.2"
         found.append(Event(text, rule, seat, keys=here))
     if after.tokens[seat] == 0:
         found.append(Event(f"{{{seat}}} has no token left and is out", "M7.3", seat, keys=here))
@@ -92,7 +92,7 @@ def requirement_events(before: MainlandView, seat: int, after: MainlandView) -> 
     for item in range(1, len(ITEMS)) if fewer else ():
         for need in fewer:
             asked = tables.needs[item] >> need & 1
-            if asked and have[need] < min(have[item], had[need]):
+            if asked and have[need] < have[item]:
                 text = (
                     f"{{{seat}}} has {many(have[item], item)} but only {many(have[need], need)} now: "
                     f"the next {ITEMS[item]} needs {many(have[item] + 1, need)}"
@@ -108,7 +108,7 @@ def territory_events(before: MainlandView, seat: int, after: MainlandView) -> li
         pieces = [each for each in new if each & cells]
         name = "Mainland" if index == 0 else "territory"
         if len(pieces) > 1:
-            sizes = " and ".join([str(len(each & cells)) for each in pieces])
+            sizes = joined([str(len(each & cells)) for each in pieces])
             text = f"{{{seat}}}'s {name} of {counted(len(cells), 'tile')} is split into {sizes}"
             found.append(Event(text, "M9.1", seat, keys=first_cells(pieces)))
         elif not pieces:
@@ -117,7 +117,7 @@ def territory_events(before: MainlandView, seat: int, after: MainlandView) -> li
     for cells in new:
         parts = [each for each in old if each & cells]
         if len(parts) > 1:
-            sizes = " and ".join([str(len(each)) for each in parts])
+            sizes = joined([str(len(each)) for each in parts])
             text = f"{{{seat}}}'s territories of {sizes} tiles are joined into one of {len(cells)}"
             found.append(Event(text, "M9.1", seat, keys=first_cells([cells])))
     return found
@@ -143,8 +143,3 @@ def final_events(after: MainlandView) -> list[Event]:
     if beaten:
         text += f", as many as {named(beaten)}, by the tie-break"
     return [*found, Event(text, after.verdict(), winners[0] if len(winners) == 1 else None)]
-
-
-def named(seats: list[int]) -> str:
-    """Seats as events name them."""
-    return " and ".join([f"{{{seat}}}" for seat in seats])

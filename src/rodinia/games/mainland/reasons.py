@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from rodinia.games.mainland.actions import ROW, cell_name
+from rodinia.games.mainland.actions import ROW, STEPS, cell_name
 from rodinia.games.mainland.components import BOX, CAMP, ITEMS
 from rodinia.games.mainland.view import MainlandView
-
-CORNERS = (0, 1, ROW + 1, ROW)  # from the upper left cell to the tiles of a card, clockwise
 
 
 class Reason(NamedTuple):
@@ -31,13 +29,13 @@ def may_cover(rule: int, item: int, under: int) -> bool:
 
 def why_not(view: MainlandView, seat: int, face: int, rotation: int, cell: int) -> list[Reason]:
     """Everything that forbids a seat to lay a card there; [] if nothing does. Hand and turn are not looked at."""
-    cells = [cell + step for step in CORNERS]
+    cells = [cell + step for step in STEPS]
     if not all(view.inside(each) for each in cells):
         return [Reason("the card would reach beyond the limit of the board", "M4.1")]
     tables, under = BOX.tables, [view.at(each) for each in cells]
     if face == 0:
         taken = [cell_name(each) for each, (_, item, _) in zip(cells, under, strict=True) if item]
-        return [Reason(f"{' and '.join(taken)}: a starting card lies on empty space", "M2.5")] if taken else []
+        return [Reason(f"{joined(taken)}: a starting card lies on empty space", "M2.5")] if taken else []
     found, items = [], tables.turned(face, rotation)
     if all(item == 0 for _, item, _ in under):
         found.append(Reason("it would overlap no card", "M4.2"))
@@ -67,7 +65,7 @@ def missing(view: MainlandView, seat: int, face: int, covered: list[int]) -> lis
 def draft(view: MainlandView, seat: int, face: int, rotation: int, cell: int) -> MainlandView:
     """The view with the card laid and the territories counted anew; hands and turn as they are."""
     cells, items = list(view.cells), BOX.tables.turned(face, rotation)
-    for step, item in zip(CORNERS, items, strict=True):
+    for step, item in zip(STEPS, items, strict=True):
         each = cell + step
         cells[each // ROW * view.side + each % ROW] = (seat, item, len(view.cards))
     laid = replace(view, cells=tuple(cells), cards=(*view.cards, (seat, face, rotation, cell)))
@@ -92,3 +90,8 @@ def many(count: int, item: int) -> str:
 def counted(count: int, name: str) -> str:
     """A number of things: 1 tile, 2 tiles."""
     return f"{count} {name}" if count == 1 else f"{count} {name}s"
+
+
+def joined(parts: list[str]) -> str:
+    """A list in words."""
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)

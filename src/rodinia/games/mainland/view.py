@@ -17,6 +17,8 @@ from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.state import PHASES, MainlandState
 from rodinia.scene.keep import kept
 
+SETTING_UP = ("casting", "dealing", "camping")  # phases before the first turn (M2)
+
 
 @cache
 def board_cells(side: int) -> list[int]:

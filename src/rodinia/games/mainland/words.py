@@ -19,20 +19,25 @@ from rodinia.games.mainland.actions import (
     cell_named,
 )  # fmt: skip
 from rodinia.games.mainland.components import BOX, ITEMS
-from rodinia.games.mainland.reasons import counted, draft, missing, why_not
-from rodinia.games.mainland.view import MainlandView
+from rodinia.games.mainland.reasons import counted, draft, joined, missing, why_not
+from rodinia.games.mainland.view import SETTING_UP, MainlandView
 from rodinia.scene.nodes import Line
 
 CLANS = ("green", "frozen", "sand", "arid")  # of the seats
 TURNED = ("", ", turned once", ", turned twice", ", turned three times")
 DRAWN = {"dealing": "M2.3", "replacing": "M3.2", "drawing": "M3.3", "gathering": "M8.2"}  # why a card is drawn
 NOT_HELD = "This card is not in your hand."
-SHEET = (4, 5, 6, 7, 8, 9, 10, 11, 12, 13)  # items in the order of the printed points list
+NOTHING = "There is nothing here."
 
 
 def player(seat: int) -> str:
     """A seat, to be filled with the player's name."""
     return f"{{{seat}}}"
+
+
+def named(seats: list[int]) -> str:
+    """Seats, to be filled with the players' names."""
+    return joined([player(seat) for seat in seats])
 
 
 def card_words(face: int) -> str:
@@ -80,10 +85,9 @@ def prompt(view: MainlandView) -> Prompt:
 def victory(view: MainlandView) -> str:
     """Who has won."""
     winners = view.winners()
-    names = " and ".join([player(seat) for seat in winners])
     verb = "has won" if len(winners) == 1 else "share the victory"
     tie = " by the tie-break" if view.beaten() else ""
-    return f"{names} {verb} with {counted(view.scores[winners[0]], 'point')}{tie}."
+    return f"{named(winners)} {verb} with {counted(view.scores[winners[0]], 'point')}{tie}."
 
 
 def many_cards(count: int) -> str:
@@ -126,6 +130,8 @@ def about(view: MainlandView, path: tuple[str, ...]) -> str:
     """What the last key of a path is, and what choosing it would bring or why it cannot be chosen."""
     kind = path[-1].partition("/")[0] if path else ""
     number, face, rotation = chosen(path[-1:], kind), chosen(path, "hand"), chosen(path, "turn")
+    if rotation is not None and rotation > 3:
+        return NOTHING
     cell = next((cell_named(key[5:]) for key in reversed(path) if key.startswith("cell/")), None)
     if kind in ("cell", "turn") and cell is not None and view.inside(cell):
         if face is None or view.seat is None or path[0] == "do/replace":
@@ -147,7 +153,7 @@ def about(view: MainlandView, path: tuple[str, ...]) -> str:
     }
     if path and path[-1] in words:
         return words[path[-1]] + forbidden(view, path[-1])
-    return "There is nothing here."
+    return NOTHING
 
 
 def chosen(path: tuple[str, ...], kind: str) -> int | None:
@@ -195,12 +201,14 @@ def about_place(view: MainlandView, seat: int, face: int, rotation: int | None, 
     """What a placement would bring; without a rotation, which ones are possible."""
     if not holds(view, face):
         return NOT_HELD
+    if bar := barred(view, seat, face):
+        return bar
     if rotation is None:
         fine = [each for each in range(BOX.tables.turns(face)) if not why_not(view, seat, face, each, cell)]
         if fine:
             turns = ", ".join([TURNED[each].removeprefix(", ") or "as it is printed" for each in fine])
             return f"The card can lie at {cell_name(cell)}: {turns}."
-    turned = (rotation or 0) % 4
+    turned = rotation or 0
     problems = why_not(view, seat, face, turned, cell)
     if problems:
         manner = " in any rotation; as it is printed" if rotation is None else TURNED[turned] or ", as it is printed"
@@ -222,7 +230,7 @@ def about_place(view: MainlandView, seat: int, face: int, rotation: int | None, 
 
 
 def about_card(view: MainlandView, face: int, replacing: bool) -> str:
-    if not holds(view, face):
+    if view.seat is None or not holds(view, face):
         return NOT_HELD
     words = f"{card_words(face)}."
     if replacing:
@@ -230,17 +238,28 @@ def about_card(view: MainlandView, face: int, replacing: bool) -> str:
     ways = len([each for each in view.legal if isinstance(a := ACTIONS.decode(each), Place) and a.card == face])
     if ways:
         return f"{words} It can be placed in {counted(ways, 'way')}."
-    lacking = missing(view, view.seat, face, []) if view.seat is not None else []
+    if bar := barred(view, view.seat, face):
+        return f"{words} {bar}"
+    lacking = missing(view, view.seat, face, [])
     if lacking:
         return f"{words} It cannot be placed: " + "; ".join([f"{why} ({rule})" for why, rule in lacking]) + "."
     return f"{words} It cannot be placed now." if view.seat in view.actors else f"{words} It is not your turn."
+
+
+def barred(view: MainlandView, seat: int, face: int) -> str:
+    """Why a seat cannot place a card anywhere, now or in its next turn; "" if it may."""
+    if view.actor == OVER:
+        return "The game is over (M11.1)."
+    if face > 0 and view.phase in SETTING_UP:
+        return "The starting cards are laid first (M2.5)."
+    return "" if view.tokens[seat] else "You have no token left: you are out (M7.3)."
 
 
 def holds(view: MainlandView, face: int) -> bool:
     """Whether the viewer has a card to place: in the hand, or the starting card until it lies."""
     if face == 0:
         laid = any(seat == view.seat for seat, _, _, _ in view.cards)
-        return view.seat is not None and view.phase in ("casting", "dealing", "camping") and not laid
+        return view.seat is not None and view.phase in SETTING_UP and not laid
     return face in view.hand
 
 
@@ -275,7 +294,7 @@ def sheet(view: MainlandView) -> tuple[Line, ...]:
         ("Mainland", "M10.2", inside, tables.mainland),
         ("Minor territories", "M10.3", outside, tables.minor),
     ):
-        for item in SHEET:
+        for item in range(1, len(ITEMS)):
             if points[item]:
                 counts = [items.count(item) for items in shown]
                 sums = tuple([f"{count} x {points[item]} = {count * points[item]}" for count in counts])

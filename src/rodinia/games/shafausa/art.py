@@ -151,9 +151,10 @@ def miner(number: int, colour: int, hired: bool, price: int = 0) -> str:
 
 @lru_cache(1024)
 def tribe(kind: str, colour: int, size: float = 68) -> str:
-    """The seal of a tribe in a player's colour."""
+    """The seal of a tribe in a player's colour; -1 is nobody's."""
     half, line = size / 2, size / 40
-    disc = circle(half, half, half - 1, f"p{colour}") + circle(half, half, half - 1, "lk", stroke_width=line)
+    disc = circle(half, half, half - 1, f"p{colour}" if colour >= 0 else "u-card_inset")
+    disc += circle(half, half, half - 1, "lk", stroke_width=line)
     inner = circle(half, half, half * 0.82, "u-card") + circle(half, half, half * 0.82, "lk", stroke_width=line * 0.7)
     return disc + inner + use(f"s-{kind}", half * 0.42, half * 0.42, size * 0.58)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rodinia.core.belief import Belief
-from rodinia.core.errors import BadView
+from rodinia.core.vet import need, row, whole
 from rodinia.games.shafausa.actions import BUILDINGS, RESOURCES, TRIBES
 from rodinia.games.shafausa.components import BOX, HOUSES, TOWNS
 from rodinia.games.shafausa.state import ShafausaState
@@ -79,27 +79,26 @@ def check(shown: ShafausaView) -> None:
         increasing(shown.reserve[seat], len(BUILDINGS), "reserve")
         increasing(shown.bought[seat], len(RESOURCES), "bought")
         need(shown.stages[seat] in (STAGES if shown.phase == "working" else ("",)), "stages")
+        surplus = sum(shown.goods[seat]) - tables.warehouses
+        need(shown.stages[seat] != "storing" or surplus > 0, "stages: there is nothing to sell")
+    check_tribes(shown)
+
+
+def check_tribes(shown: ShafausaView) -> None:
+    """Exactly those seats have a tribe that have got one by now, and no two the same (S2.2)."""
+    seats = range(len(shown.order))
+    dealt = {"lot": (), "dealing": range(shown.turn), "drafting": shown.order[shown.turn + 1 :]}
+    known = [seat for seat in seats if shown.tribes[seat] >= 0]
+    need(set(known) == set(dealt.get(shown.phase, seats)), "tribes: other seats have one in this phase")
+    need(len({shown.tribes[seat] for seat in known}) == len(known), "tribes: two seats have the same")
 
 
 def numbers(values: object, count: int, low: int, high: int, name: str) -> None:
     """The values are so many whole numbers of that span."""
-    good = isinstance(values, tuple) and len(values) == count and all(whole(each, low, high) for each in values)
-    need(good, f"{name}: {count} numbers from {low} to {high} are needed")
+    need(row(values, low, high, count), f"{name}: {count} numbers from {low} to {high} are needed")
 
 
-def increasing(values: object, size: int, name: str) -> None:
+def increasing(values: tuple[int, ...], size: int, name: str) -> None:
     """The values are different numbers below `size`, in order."""
-    found = list(values) if isinstance(values, tuple) else [-1]
-    good = all(whole(each, 0, size - 1) for each in found) and found == sorted(set(found))
+    good = row(values, 0, size - 1) and list(values) == sorted(set(values))
     need(good, f"{name}: different numbers below {size} are needed")
-
-
-def whole(value: object, low: int, high: int) -> bool:
-    """Whether it is a whole number of that span."""
-    return type(value) is int and low <= value <= high
-
-
-def need(holds: bool, problem: str) -> None:
-    """Raise BadView unless it holds."""
-    if not holds:
-        raise BadView(f"no such view of Shafausa: {problem}")

@@ -27,7 +27,7 @@ def board(view: ShafausaView) -> str:
     bag = [f"{n} {ledger.name(building)}" for building, n in enumerate(view.bag) if n]
     lines.append(f"Bag: {', '.join(bag) or 'empty'}.")
     for seat in view.order:
-        if view.tribes[seat] >= 0 and view.miners[seat]:
+        if view.tribes[seat] >= 0 and view.developed[seat]:
             lines += ["", *player(view, seat)]
         elif view.tribes[seat] >= 0:
             lines.append(f"{{{seat}}}: {BOX.tables.boards[view.tribes[seat]].realm}.")

@@ -182,7 +182,7 @@ def tribes(view: ShafausaView) -> Zone:
     for number, tribe in enumerate(TRIBES):
         board = BOX.tables.boards[number]
         owner = view.tribes.index(number) if number in view.tribes else -1
-        svg = group(art.tribe(tribe, owner if owner >= 0 else 5), 25)
+        svg = group(art.tribe(tribe, owner), 25)
         svg += text(59, 88, board.people, 14, "serif b u-ink", "middle")
         svg += text(59, 104, f"{board.chf} CHF, {board.miners} miners", 10, "sans u-ink2", "middle")
         state = "gone" if owner >= 0 else ""
@@ -333,18 +333,20 @@ def others(view: ShafausaView, seat: int) -> Zone:
     """Another seat's towns, goods and reserve."""
     nodes = [*goods(view, seat, 0, 0, 2), *towns(view, seat, 132)]
     low = 132 + town_height() + 12
+    step = min(104.0, 820 / max(1, len(view.reserve[seat]) - 1))
     for place, building in enumerate(view.reserve[seat]):
         each = BOX.tables.buildings[building]
         svg = art.building(each.id, each.name, each.points)
         nodes.append(
             Node(
                 f"reserve/{seat}/{each.id}",
-                10 + place * 104,
+                10 + place * step,
                 low,
                 art.TILE,
                 art.TILE,
                 svg,
                 f"in reserve: {card(building)}",
+                place,
             )
         )
     height = low + (104 if view.reserve[seat] else 0)

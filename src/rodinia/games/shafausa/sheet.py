@@ -22,7 +22,7 @@ def sheet(view: ShafausaView) -> tuple[Line, ...]:
     add("Buildings", "S11.1", [of_buildings(view, seat) for seat in seats])
     add("Mines", "S11.1", [of_mines(view, seat) for seat in seats])
     built = [len(ledger.buildings(view, seat)) for seat in seats]
-    stored = [sum(view.goods[seat]) for seat in seats]
+    stored = [min(sum(view.goods[seat]), tables.warehouses) for seat in seats]
     add(
         f"At least {tables.many} buildings",
         "S11.4",
@@ -31,7 +31,7 @@ def sheet(view: ShafausaView) -> tuple[Line, ...]:
     add(
         "Full warehouses",
         "S11.3",
-        [bonus(tables.stored_points, n >= tables.warehouses, f"{n} of {tables.warehouses} filled") for n in stored],
+        [bonus(tables.stored_points, n == tables.warehouses, f"{n} of {tables.warehouses} filled") for n in stored],
     )
     full = [ledger.is_full(view, seat) for seat in seats]
     add("Four full towns", "S11.1", [bonus(tables.full_points, each, "full" if each else "not full") for each in full])

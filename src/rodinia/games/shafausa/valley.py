@@ -230,13 +230,16 @@ class Valley(State):
 
     def payoff(self, seat: int) -> float:
         """S11.5: most points, then most CHF, then shared."""
-        mine = self.points(seat) * 1048576 + self.wealth(seat)
+        mine = self.points(seat)
+        chf = self.wealth(seat)
         ties = 0
         for other in range(self.seats):
-            theirs = self.points(other) * 1048576 + self.wealth(other)
-            if theirs > mine:
+            ahead = self.points(other) - mine
+            if ahead == 0:
+                ahead = self.wealth(other) - chf
+            if ahead > 0:
                 return 0.0
-            if theirs == mine:
+            if ahead == 0:
                 ties += 1
         return 1.0 / ties
 

@@ -11,7 +11,7 @@ Keys of scene nodes, as events and `about` use them (seats, towns and spaces cou
     tribe/of/<seat>                 the tribe of a seat
     chf/<seat> stores/<seat>        the money and the warehouses of a seat
     ground/<seat>/<town>            a town
-    do/pass do/sell do/buy do/build do/return do/hire do/develop do/done do/pay   buttons
+    do/pass do/sell do/buy do/hire do/develop do/done do/pay   buttons
 """
 
 from __future__ import annotations
@@ -90,20 +90,24 @@ def prompt(view: ShafausaView) -> Prompt:
     if view.stages[seat] == "managing":
         return Prompt(task(view), stock(view, seat) + hint(view), "S8.1")
     if view.stages[seat] == "paying":
-        count, fee = len(view.reserve[seat]), BOX.tables.fee
-        what = f"{count} building{'s' if count > 1 else ''}"
-        sales = " You can sell cubes." if any(map(is_sale, view.legal)) else ""
-        return Prompt(
-            f"Pay {count * fee} CHF for {what} in reserve, or choose one to give back.",
-            f"You have {view.chf[seat]} CHF.{sales}",
-            "S9.1",
-        )
+        return owing(view, seat)
     surplus = sum(view.goods[seat]) - BOX.tables.warehouses
     return Prompt(
         f"Choose {surplus} more cube{'s' if surplus > 1 else ''} to sell.",
         f"Your warehouses hold {BOX.tables.warehouses}.",
         "S9.3",
     )
+
+
+def owing(view: ShafausaView, seat: int) -> Prompt:
+    """The fee for the reserve, if it can be paid."""
+    count, fee = len(view.reserve[seat]), BOX.tables.fee
+    due = f"{count * fee} CHF for {count} building{'s' if count > 1 else ''} in reserve"
+    sales = any(map(is_sale, view.legal))
+    there = f"You have {view.chf[seat]} CHF.{' You can sell cubes.' if sales else ''}"
+    if sales or ACTIONS.encode(Pay()) in view.legal:
+        return Prompt(f"Pay {due}, or choose one to give back.", there, "S9.1")
+    return Prompt(f"You cannot pay {count * fee} CHF for the reserve: choose a building to give back.", there, "S9.2")
 
 
 def winners(view: ShafausaView) -> list[int]:
@@ -211,6 +215,8 @@ def refusal(view: ShafausaView, seat: int, action: Any) -> str:
         return "The game is over."
     if seat not in view.actors:
         return "You are done with this round." if view.stages[seat] == "finished" else "It is not your turn."
+    if isinstance(action, Tribe) and view.phase == "drafting":
+        return "Somebody has this tribe already (S2.2)."
     if isinstance(action, Take | Pass) and view.phase == "working":
         return "Buildings are bought before management (S7)."
     if isinstance(action, Mine | Hire | Develop | Build | Buy) and view.phase == "buying":
@@ -222,7 +228,10 @@ def refusal(view: ShafausaView, seat: int, action: Any) -> str:
     if view.phase == "working" and view.stages[seat] == "managing":
         return refused_act(view, seat, action)
     if isinstance(action, Pay) and view.stages[seat] == "paying":
-        return f"The fee is {len(view.reserve[seat]) * BOX.tables.fee} CHF, you have {view.chf[seat]}: sell cubes or give back."
+        way = "sell cubes or give back" if any(map(is_sale, view.legal)) else "give a building back"
+        return f"The fee is {len(view.reserve[seat]) * BOX.tables.fee} CHF, you have {view.chf[seat]}: {way}."
+    if isinstance(action, Return) and view.stages[seat] == "paying":
+        return "It is not in your reserve."
     if isinstance(action, Sell):
         if view.goods[seat][action.resource] == 0:
             return f"You have no {RESOURCES[action.resource]}."
@@ -294,8 +303,6 @@ def pointed(view: ShafausaView, path: tuple[str, ...]) -> Any:
             return plain[parts[1]]
         if parts[1] in ("sell", "buy") and before[0] == "goods" and before[-1] in RESOURCES:
             return (Sell if parts[1] == "sell" else Buy)(RESOURCES.index(before[-1]))
-        if parts[1] in ("build", "return") and before[0] == "reserve" and before[-1] in BUILDINGS:
-            return (Build if parts[1] == "build" else Return)(BUILDINGS.index(before[-1]))
     if parts[0] == "tribe" and parts[-1] in TRIBES and view.phase == "drafting":
         return Tribe(TRIBES.index(parts[-1]))
     if parts[0] == "grid" and place(parts, 1, len(view.grid)) >= 0 and view.grid[place(parts, 1, len(view.grid))] >= 0:
@@ -324,8 +331,10 @@ def described(view: ShafausaView, parts: list[str]) -> str:
     elif kind == "reserve" and place(parts, 1, seats) >= 0:
         return f"The reserve: buildings bought but not yet built. Each costs {tables.fee} CHF a round (S9.1)."
     elif kind == "mine" and parts[-1] in RESOURCES:
-        mine = tables.mines[RESOURCES.index(parts[-1])]
-        return f"A {parts[-1]} mine costs {ledger.heap(mine.cost) or 'nothing'}, gives {mine.output} {parts[-1]}, {points(mine.points)}."
+        r = RESOURCES.index(parts[-1])
+        name, mine = ledger.mine(r), tables.mines[r]
+        cost = ledger.heap(mine.cost) or "nothing"
+        return f"{name[0].upper()}{name[1:]} costs {cost}, gives {mine.output} {parts[-1]}, {points(mine.points)}."
     elif kind == "miners":
         seat = place(parts, 1, seats)
         if seat >= 0:
@@ -379,7 +388,7 @@ def home(tribe: int) -> str:
     towns = [ledger.joined([ledger.tile_name(tile) for tile in row]) for row in board.towns]
     rows = [f"town {n + 1}: {row}" for n, row in enumerate(towns) if row]
     count = f"{board.developed} town{'s' if board.developed > 1 else ''} developed"
-    return f"The {board.people} of {board.realm}: {board.chf} CHF, {board.miners} miners, {count}; {'; '.join(rows)}"
+    return "; ".join([f"The {board.people} of {board.realm}: {board.chf} CHF, {board.miners} miners, {count}", *rows])
 
 
 def points(n: int) -> str:

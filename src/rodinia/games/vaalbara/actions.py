@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from rodinia.core.actions import Codec, Word, counted, named
 
 SEATS = 5
-CHARACTERS = 13  # numbers 1 to 12; 0 is nobody
-CARDS = 61  # numbers 1 to 60, of lands and of backs; 0 is none
+CHARACTER = counted(13, least=1)  # 0 is nobody
+CARD = counted(61, least=1)  # a land or a back; 0 is none
 
 
 @dataclass(frozen=True)
-class Assign(Word, form="play {character}", character=counted(CHARACTERS)):
+class Assign(Word, form="play {character}", character=CHARACTER):
     """V3.1: lay a character face down."""
 
     character: int
@@ -44,7 +44,7 @@ class Track(Word, form="track {row}/{slot}", row=counted(2, 1), slot=counted(SEA
 
 
 @dataclass(frozen=True)
-class Recall(Word, form="recall {character}", character=counted(CHARACTERS)):
+class Recall(Word, form="recall {character}", character=CHARACTER):
     """V5.8: the Midwife takes a character back."""
 
     character: int
@@ -59,7 +59,7 @@ class Ride(Word, form="ride {first}-{second}", first=counted(SEATS, 1), second=c
 
 
 @dataclass(frozen=True)
-class Swap(Word, form="swap {card}", card=counted(CARDS)):
+class Swap(Word, form="swap {card}", card=CARD):
     """V5.11: the Pioneer gives a land of the realm for the bottom of the deck."""
 
     card: int
@@ -73,21 +73,21 @@ class Take(Word, form="take {slot}", slot=counted(SEATS, 1)):
 
 
 @dataclass(frozen=True)
-class Draw(Word, form="draw {character}", character=counted(CHARACTERS)):
+class Draw(Word, form="draw {character}", character=CHARACTER):
     """V2.3, V7.3: a character comes from a clan deck into the hand of the seat that draws."""
 
     character: int
 
 
 @dataclass(frozen=True)
-class Omens(Word, form="omens {back}", back=counted(CARDS)):
+class Omens(Word, form="omens {back}", back=CARD):
     """V9.2: the card that has come to lie on top of the land deck shows its back."""
 
     back: int
 
 
 @dataclass(frozen=True)
-class Face(Word, form="land {card}", card=counted(CARDS)):
+class Face(Word, form="land {card}", card=CARD):
     """V9.2: a card of the land deck is turned up and is this land."""
 
     card: int

@@ -16,8 +16,8 @@ PEOPLE = (
     "fighter", "bard", "hunter", "oracle", "carpenter", "falconer", "tracker", "midwife", "rider", "crafter",
     "pioneer", "farmer",
 )  # fmt: skip
-NOTES = (  # what a character does, in the fewest words; {} is the number of its effect
-    "Fighters shown from hand gain {}",
+NOTES = (  # what a character does, in the fewest words; {} is the number of its effect, {name} its name
+    "Each {name} shown from hand gains {}",
     "Another player gains {}",
     "{} if you play before both neighbours",
     "{} per neighbour with an odd card",
@@ -74,7 +74,7 @@ def character(number: int, name: str, colour: int, amount: int = 0) -> str:
     parts += [circle(103, 17, 10, f"p{colour}"), circle(103, 17, 10, "lk", stroke_width=1.1)]
     parts.append(emblem(colour, 97, 11, 12, f"o{colour}", False))
     parts.append(text(60, 142, name, 14, "serif b u-card_ink", "middle"))
-    rows = wrapped(NOTES[number - 1].format(amount), 23)
+    rows = wrapped(NOTES[number - 1].format(amount, name=name), 23)
     parts += [text(60, 153 + i * 9.5, row, 8.5, "sans u-card_ink2", "middle") for i, row in enumerate(rows)]
     return framed("".join(parts))
 

@@ -5,10 +5,36 @@ from __future__ import annotations
 from rodinia.core.belief import Belief
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
-from rodinia.games.vaalbara.components import BOX
-from rodinia.games.vaalbara.const import CHOOSE, EVERYONE, FIGHT, PHASES, PLAYING
+from rodinia.core.vet import need, row, whole
+from rodinia.games.vaalbara.components import BOX, CHARACTERS
+from rodinia.games.vaalbara.const import (
+    BARD,
+    CHOOSE,
+    DEALING,
+    EVERYONE,
+    FIGHT,
+    FIGHTER,
+    MIDWIFE,
+    PHASES,
+    PIONEER,
+    PLAYING,
+    RIDER,
+    SHARED,
+    SOURCES,
+    TRACKER,
+)
 from rodinia.games.vaalbara.state import VaalbaraState
 from rodinia.games.vaalbara.view import VaalbaraView
+
+MOST_TOTAL = 10**8
+TURNS = {  # phases and the characters that bring them about
+    "fighter": (FIGHTER,),
+    "character": (BARD, TRACKER, MIDWIFE, RIDER, PIONEER),
+    "turn": (TRACKER,),
+    "dig": (PIONEER,),
+    "show": (PIONEER,),
+    "land": tuple(range(1, CHARACTERS + 1)),
+}
 
 
 class VaalbaraBelief(Belief):
@@ -18,6 +44,7 @@ class VaalbaraBelief(Belief):
     """
 
     def __init__(self, view: VaalbaraView) -> None:
+        check(view)
         self.world = VaalbaraState(len(view.points))
         self.viewer = -1 if view.seat is None else view.seat
         self.held = [0] * 5
@@ -42,8 +69,7 @@ class VaalbaraBelief(Belief):
         for k in range(len(view.order)):
             base.order[k] = view.order[k] if not playing or k <= view.acted else 0
         for seat in range(base.seats):
-            for row in range(2):
-                base.row[row * 5 + seat] = view.rows[row][seat]
+            base.row[seat], base.row[5 + seat] = view.rows[0][seat], view.rows[1][seat]
             base.discard[seat] = bits(view.discards[seat])
             base.known[seat] = bits(view.known[seat])
             base.played[seat] = view.played[seat]
@@ -103,6 +129,159 @@ class VaalbaraBelief(Belief):
         elif self.committed >> seat & 1 and self.world.phase == FIGHT:  # V5.1
             self.world.answer[seat] = 1 + rng.below(2)
         self.world.hand[seat] = hand
+
+
+def check(view: VaalbaraView) -> None:
+    """A view that no state gives, or whose game could not be played to its end, raises BadView."""
+    check_numbers(view)
+    check_choices(view)
+    if view.phase in PLAYING:
+        check_turn(view)
+    check_lands(view)
+    check_backs(view)
+    check_characters(view)
+    check_viewer(view)
+
+
+def check_numbers(view: VaalbaraView) -> None:
+    """Every list has its length and every number its span."""
+    need(row(view.points, 0, MOST_TOTAL) and 2 <= len(view.points) <= 5, "points: 2 to 5 whole numbers are needed")
+    seats, most = len(view.points), len(BOX.tables.marks) - 1
+    need(view.seat is None or whole(view.seat, 0, seats - 1), "seat: no such seat")
+    need(view.phase in PHASES, f"phase: one of {', '.join(PHASES)} is needed")
+    need(whole(view.round, 1, BOX.tables.rounds), f"round: 1 to {BOX.tables.rounds} is possible")
+    need(view.turn is None if view.phase in SHARED else whole(view.turn, 0, seats - 1), "turn: no such seat")
+    need(row((view.top, view.bottom, view.given, view.omen), 0, most), "top, bottom, given or omen: no such card")
+    need(row(view.backs, 0, most, most + 1), f"backs: {most + 1} numbers are needed")
+    need(many(view.rows, 2) and all(row(each, 0, most, seats) for each in view.rows), "rows: two rows are needed")
+    for name, last in (("realms", most), ("discards", CHARACTERS), ("known", CHARACTERS)):
+        sets = getattr(view, name)
+        need(many(sets, seats) and all(rising(each, last) for each in sets), f"{name}: a set for each seat is needed")
+    need(rising(view.hand, CHARACTERS) and whole(view.chosen, 0, CHARACTERS), "hand or chosen: no such characters")
+    need(whole(view.answer, 0, 2), "answer: 0 to 2 is possible")
+    need(many(view.committed, seats) and {type(each) for each in view.committed} == {bool}, "committed: yes or no")
+    for name in ("hands", "decks", "played"):
+        need(row(getattr(view, name), 0, CHARACTERS, seats), f"{name}: a number for each seat is needed")
+    need(row(view.order, 0, seats - 1) and sorted(view.order) in ([], list(range(seats))), "order: each seat once")
+    need(whole(view.acted, 0, seats), "acted: no such number of seats")
+    for name in ("effects", "rewards"):
+        sums = getattr(view, name)
+        good = many(sums, seats) and all(each is None or whole(each, 0, MOST_TOTAL) for each in sums)
+        need(good, f"{name}: points for each seat are needed")
+    need(many(view.tally, seats), "tally: sums for each seat are needed")
+    for seat in range(seats):
+        good = row(view.tally[seat], -MOST_TOTAL, MOST_TOTAL, SOURCES) and sum(view.tally[seat]) == view.points[seat]
+        need(good, f"tally[{seat}]: it does not add up to the points")
+
+
+def check_choices(view: VaalbaraView) -> None:
+    """V3.1, V5.1: a sealed choice is under way if its phase is, and somebody is still to choose."""
+    seats = range(view.players)
+    need(all(view.played) if view.order else not any(view.played), "played: everyone or nobody is needed")
+    hidden = [seat for seat in seats if view.played[seat] != FIGHTER and FIGHTER not in view.discards[seat]]
+    need(view.asked == (tuple(hidden) if view.phase == "fighter" else ()), "asked: not those whose Fighter is hidden")
+    sealed = seats if view.phase == "assign" else view.asked
+    done = [seat for seat in seats if view.committed[seat]]
+    need(set(done) <= set(sealed), "committed: no such choice is under way")
+    need(len(done) < len(sealed) or view.phase not in ("assign", "fighter"), "committed: all have chosen")
+
+
+def check_turn(view: VaalbaraView) -> None:
+    """V4: it is the turn of the next in order, whose character brought the phase about and can be applied."""
+    turn, acted = view.turn or 0, view.acted
+    need(view.order[acted : acted + 1] == (turn,), "turn: not the next in order")
+    need(view.played[turn] in TURNS[view.phase], f"phase: seat {turn} has played another character")
+    if view.phase == "character":
+        need(view.played[turn] != MIDWIFE or view.discards[turn] != (), f"phase: seat {turn} has no discards")
+        need(view.played[turn] != PIONEER or view.realms[turn] != (), f"phase: seat {turn} has no land")
+    for place, seat in enumerate(view.order):
+        applied = place < acted or place == acted and view.phase in ("show", "land")
+        need((view.effects[seat] is not None) == applied, f"effects[{seat}]: not as the turns say")
+        need((view.rewards[seat] is not None) == (place < acted), f"rewards[{seat}]: not as the turns say")
+        need((view.played[seat] in view.discards[seat]) == applied, f"discards[{seat}]: not as the turns say")
+
+
+def check_lands(view: VaalbaraView) -> None:
+    """Every land is in one place, the rows are as full as they must be, the deck is enough for the rounds to come."""
+    lying = [card for card in (*view.rows[0], *view.rows[1], view.top, view.bottom) if card]
+    for realm in view.realms:
+        lying += realm
+    hidden, left = view.hidden_lands(), BOX.tables.rounds - view.round
+    need(sorted([*lying, *hidden]) == BOX.tables.lands(view.players), "lands: each of this game once is needed")
+    deck = len(hidden) + (view.top > 0) + (view.bottom > 0)
+    empty = [each.count(0) for each in view.rows]
+    laying = view.phase in ("open", "lay") or beginning(view)
+    taken = view.acted if view.phase in PLAYING or view.phase == "over" else 0
+    need(laying or empty == [taken, 0], f"rows: {taken} of the first row and 0 of the second are empty now")
+    need(deck > left * view.players + (sum(empty) if laying else 0), "round: the deck is too small for it")
+    need(view.lands_left == deck, f"lands_left: there are {deck}")
+    need(view.top > 0 if view.phase == "show" else view.top > 0 or hidden != (), "top: no card is there")
+    need(view.top == 0 or view.phase not in ("lay", "turn"), "top: the phase needs an unknown card")
+    need(view.phase != "dig" or view.bottom == 0 and hidden != (), "bottom: the phase needs an unknown card")
+    places = {"turn": view.rows[0] + view.rows[1], "dig": view.realms[view.turn or 0]}.get(view.phase)
+    need(view.given == 0 if places is None else view.given > 0 and view.given in places, "given: no such land")
+
+
+def check_backs(view: VaalbaraView) -> None:
+    """V9.2: every back is on one land, the lands of the rows have shown theirs, and those of the deck have not."""
+    need(view.top == 0 or view.backs[view.top] == view.omen, "omen: not the back of the land on top")
+    shown = [back for back in view.backs if back]
+    if view.top == 0 and view.omen > 0:
+        shown.append(view.omen)
+    need(sorted([*shown, *view.hidden_backs()]) == BOX.tables.lands(view.players), "backs: each of this game once")
+    need((view.omen == 0) == (view.phase in ("open", "show") or beginning(view)), "omen: not as the phase says")
+    need(all(view.backs[card] for card in view.rows[0] + view.rows[1] if card), "backs: a land of a row has none")
+    lying = {view.top, view.bottom, *view.rows[0], *view.rows[1]}.union(*view.realms) - {0}
+    need({card for card, back in enumerate(view.backs) if back} <= lying, "backs: a land of the deck has one")
+
+
+def check_characters(view: VaalbaraView) -> None:
+    """Every clan has its characters, each in one place, and enough of them for the rounds to come."""
+    left = BOX.tables.rounds - view.round + (view.phase in DEALING or view.phase == "assign")
+    for seat in range(view.players):
+        held = view.hands[seat] + (view.phase == "assign" and view.committed[seat])
+        seen = lying_open(view, seat)
+        need(held + view.decks[seat] == CHARACTERS - len(seen), f"decks[{seat}]: not the characters that are left")
+        need(held + view.decks[seat] >= left, f"discards[{seat}]: too few characters are left")
+        need(held > 0 or view.phase != "assign", f"hands[{seat}]: there is nothing to choose")
+        need(len(view.known[seat]) <= held and not seen.intersection(view.known[seat]), f"known[{seat}]: not in hand")
+        if view.phase == "deal" and seat <= (view.turn or 0):  # V7.3
+            lacks = view.hands[seat] < BOX.tables.hand and view.decks[seat] > 0
+            need(lacks == (seat == view.turn), "turn: another seat draws now")
+
+
+def check_viewer(view: VaalbaraView) -> None:
+    """What the viewer alone sees agrees with what all see."""
+    sealed = "" if view.seat is None or not view.committed[view.seat] else view.phase
+    need((view.chosen > 0) == (sealed == "assign"), "chosen: not as `committed` says")
+    need((view.answer > 0) == (sealed == "fighter"), "answer: not as `committed` says")
+    if view.seat is None:
+        return need(view.hand == (), "hand: a spectator has none")
+    own = {*view.hand, view.chosen} - {0}
+    need(len(view.hand) == view.hands[view.seat] == len(own) - (view.chosen > 0), "hand: not as many as `hands` says")
+    need(not own & lying_open(view, view.seat), "hand: a character of it lies elsewhere")
+    need(own.issuperset(view.known[view.seat]), "known: not in hand")
+
+
+def lying_open(view: VaalbaraView, seat: int) -> set[int]:
+    """The characters of a seat on its discards and on the table."""
+    played = (view.played[seat],) if view.phase in PLAYING else ()
+    return {*view.discards[seat], *played}
+
+
+def beginning(view: VaalbaraView) -> bool:
+    """Whether the first hands are being dealt: no land lies there yet."""
+    return view.phase == "deal" and view.round == 1
+
+
+def many(values: object, length: int) -> bool:
+    """Whether it is a list of that length."""
+    return isinstance(values, tuple) and len(values) == length
+
+
+def rising(values: object, last: int) -> bool:
+    """Whether it is a list of different numbers from 1 to `last`, in order."""
+    return isinstance(values, tuple) and row(values, 1, last) and list(values) == sorted(set(values))
 
 
 def bits(numbers: tuple[int, ...]) -> int:

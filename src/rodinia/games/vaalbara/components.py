@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from rodinia.core.components import Box, Entry
 from rodinia.games.vaalbara.const import FOREST, TYPES
@@ -12,6 +13,8 @@ CHARACTERS = 12
 MOST_CARDS = 60  # land numbers are bits of one 62-bit word
 MOST_ROUNDS = 9
 MOST_POINTS = 99
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -64,9 +67,9 @@ def read(text: str, place: str) -> Tables:
         village=reward.number("village", 0, MOST_POINTS),
         mountain=[0, *reward.numbers("mountain", 4, 0, MOST_POINTS)],
         river=reward.number("river", 0, CHARACTERS),
-        clans=[clan.text("name") for clan in clans],
+        clans=different(clans, "name", [clan.text("name") for clan in clans]),
         letters=letters,
-        colours=[clan.number("colour", 0, 7) for clan in clans],
+        colours=different(clans, "colour", [clan.number("colour", 0, 7) for clan in clans]),
         names=["nobody"] + [person.text("name") for person in people],
         amounts=[0] + [person.number("amount", 0, MOST_POINTS) for person in people],
         helps=[""] + [read_help(person) for person in people],
@@ -91,6 +94,14 @@ def read_letters(clans: list[Entry]) -> str:
             raise clan.wrong("letter", f"one letter of its own is needed, not {letter!r}")
         letters += letter
     return letters
+
+
+def different(clans: list[Entry], name: str, values: list[T]) -> list[T]:
+    """The values that the clans have under a name, all different."""
+    for k, clan in enumerate(clans):
+        if values[k] in values[:k]:
+            raise clan.wrong(name, f"a {name} of its own is needed, not {values[k]!r}")
+    return values
 
 
 def read_help(person: Entry) -> str:

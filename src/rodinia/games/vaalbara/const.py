@@ -14,6 +14,7 @@ LAND = 9  # V4.2: the seat in turn takes a land
 DONE = 10
 PHASES = ("deal", "open", "lay", "assign", "fighter", "character", "turn", "dig", "show", "land", "over")
 DEALING = ("deal", "open", "lay")  # before a round
+SHARED = ("open", "lay", "assign", "over")  # in nobody's turn
 PLAYING = ("fighter", "character", "turn", "dig", "show", "land")  # in the turn of a seat
 
 # Characters by their initiative, and the set of them all.

@@ -38,7 +38,7 @@ cdef class VaalbaraEvaluator(Evaluator):
     cdef double rate_land(self, int seat, int card, int character) noexcept nogil
     @cython.locals(worth=cython.double, near=cython.double, late=cython.double)
     cdef double rate_character(self, int seat, int character) noexcept nogil
-    @cython.locals(worth=cython.double, low=cython.int)
+    @cython.locals(worth=cython.double, low=cython.int, row=cython.int)
     cdef double pick_at(self, int seat, int character, double place) noexcept nogil
     cdef double rate_act(self, int seat, int move) noexcept nogil
     @cython.locals(worth=cython.double, others=cython.double, total=cython.double)

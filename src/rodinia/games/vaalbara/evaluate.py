@@ -356,8 +356,9 @@ class VaalbaraEvaluator(Evaluator):
     def pick_at(self, seat: int, character: int, place: float) -> float:
         """The land that is likely to be left for the one who chooses at a place, 0 being first."""
         seats = self.state.seats
+        row = 0 if self.state.phase == CHOOSE else 5  # a character taken back chooses from the row that slides down
         for slot in range(seats):
-            worth = self.rate_land(seat, self.state.row[slot], character)
+            worth = self.rate_land(seat, self.state.row[row + slot], character)
             k = slot
             while k > 0 and self.best[k - 1] < worth:
                 self.best[k] = self.best[k - 1]

@@ -9,7 +9,7 @@ from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import FALCONER, FIGHTER, MIDWIFE, PIONEER
 from rodinia.games.vaalbara.sums import count, land
 from rodinia.games.vaalbara.view import VaalbaraView
-from rodinia.games.vaalbara.words import character
+from rodinia.games.vaalbara.words import called, character
 
 CHOOSERS = {"fighter", "character"}
 
@@ -94,9 +94,8 @@ def begun(after: VaalbaraView) -> list[Event]:
     points, words = sums.effect(after, seat)
     if points:
         return [Event(f"{{{seat}}}: {character(number)}", rule, seat, points, words, keys)]
-    why = {FIGHTER: "nobody else can have a Fighter", MIDWIFE: "no discards", PIONEER: "no land to give"}.get(
-        number, words
-    )
+    nobody = f"no other {called(FIGHTER)} can be in hand"
+    why = {FIGHTER: nobody, MIDWIFE: "no discards", PIONEER: "no land to give"}.get(number, words)
     if not why:
         return [Event(f"{{{seat}}}: {character(number)}", rule, seat, keys=keys)]
     return [Event(f"{{{seat}}}: {character(number)} has no effect, {why}", rule, seat, keys=keys)]
@@ -111,48 +110,50 @@ def robbed(after: VaalbaraView, seat: int, amount: int) -> list[Event]:
     keys = (f"seat/{seat}", f"seat/{victim}")
     text = f"{{{seat}}}: {name} takes {count(amount, 'point')} from {{{victim}}}"
     words = f"{name} = {amount}"
-    loss = Event(f"{{{victim}}} loses {count(amount, 'point')}", "V5.6", victim, -amount, "taken by the Falconer", keys)
+    taken = f"taken by the {called(FALCONER)}"
+    loss = Event(f"{{{victim}}} loses {count(amount, 'point')}", "V5.6", victim, -amount, taken, keys)
     return [Event(text, "V5.6", seat, amount, words, keys), *([loss] if amount else [])]
 
 
 def answered(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     """V5.1."""
-    seat = step.actor
-    told = [Event(f"{{{seat}}} answers the Fighter", "V5.1", seat, keys=(f"seat/{seat}",))]
+    seat, name = step.actor, called(FIGHTER)
+    told = [Event(f"{{{seat}}} answers the {name}", "V5.1", seat, keys=(f"seat/{seat}",))]
     if after.phase == "fighter":
         return told
     amount = BOX.tables.amounts[FIGHTER]
     shown = [other for other in before.asked if after.tally[other] != before.tally[other]]
     for other in shown:
-        text, words = f"{{{other}}} shows a Fighter in hand", f"Fighter shown = {amount}"
+        text, words = f"{{{other}}} shows the {name} in hand", f"{name} shown = {amount}"
         told.append(Event(text, "V5.1", other, amount, words, (f"seat/{other}",)))
-    return told if shown else [*told, Event("Nobody shows a Fighter", "V5.1")]
+    return told if shown else [*told, Event(f"No {name} is shown", "V5.1")]
 
 
 def acted(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     """V4.1: what the seat chose for its character."""
     assert step.id is not None
     seat, action = step.actor, ACTIONS.decode(step.id)
-    rule, you = f"V5.{before.played[seat]}", f"seat/{seat}"
+    rule, you, name = f"V5.{before.played[seat]}", f"seat/{seat}", called(before.played[seat])
     match action:
         case Give():
             amount, other = BOX.tables.amounts[before.played[seat]], action.seat
-            text = f"{{{seat}}}: the Bard gives {count(amount, 'point')} to {{{other}}}"
+            text = f"{{{seat}}}: the {name} gives {count(amount, 'point')} to {{{other}}}"
             return [Event(text, rule, other, amount, f"gift = {amount}", (you, f"seat/{other}"))]
         case Track():
             old = before.rows[action.row][action.slot]
-            text = f"{{{seat}}}: the Tracker swaps {land(old)} with the top of the land deck"
+            text = f"{{{seat}}}: the {name} swaps {land(old)} with the top of the land deck"
             told = [Event(text, rule, seat, keys=(f"land/{old}", f"row/{action.row + 1}/{action.slot + 1}"))]
             return told if after.phase == "turn" else told + tracked(before, step, after)
         case Recall():
-            text = f"{{{seat}}}: the Midwife takes the {character(action.character)} back"
-            return [Event(text, rule, seat, keys=(you, f"hand/{action.character}"))]
+            text = f"{{{seat}}}: the {name} takes the {character(action.character)} back"
+            mine = (f"hand/{action.character}",) if after.seat == seat else ()
+            return [Event(text, rule, seat, keys=(you, *mine))]
         case Ride():
             first, second = before.rows[0][action.first], before.rows[1][action.second]
-            text = f"{{{seat}}}: the Rider swaps {land(first)} of the first row with {land(second)} of the second"
+            text = f"{{{seat}}}: the {name} swaps {land(first)} of the first row with {land(second)} of the second"
             return [Event(text, rule, seat, keys=(f"land/{first}", f"land/{second}"))]
         case Swap():
-            text = f"{{{seat}}}: the Pioneer gives {land(action.card)} under the land deck"
+            text = f"{{{seat}}}: the {name} gives {land(action.card)} under the land deck"
             told = [Event(text, rule, seat, keys=(f"land/{action.card}", f"realm/{seat}"))]
             return told if after.phase == "dig" else told + dug(before, step, after)
     raise AssertionError(action)
@@ -219,7 +220,7 @@ def ended(after: VaalbaraView) -> list[Event]:
     winner = after.winner()
     ties = after.points.count(max(after.points))
     why = " by the better omen" if ties > 1 else ""
-    return [*told, Event(f"{{{winner}}} wins with {max(after.points)} points{why}", "V8.3", winner)]
+    return [*told, Event(f"{{{winner}}} wins with {count(max(after.points), 'point')}{why}", "V8.3", winner)]
 
 
 TELL = {

@@ -11,7 +11,7 @@ from rodinia.games.vaalbara.belief import VaalbaraBelief
 from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.evaluate import VaalbaraEvaluator
 from rodinia.games.vaalbara.state import VaalbaraState
-from rodinia.games.vaalbara.view import VaalbaraView, view
+from rodinia.games.vaalbara.view import VaalbaraView, unsealed, view
 
 
 class Vaalbara(FolderGame[VaalbaraState, VaalbaraView]):
@@ -52,6 +52,9 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView]):
 
     def belief(self, view: View) -> VaalbaraBelief:
         return VaalbaraBelief(self.sight(view))
+
+    def unsealed(self, view: View) -> VaalbaraView:
+        return unsealed(self.sight(view))
 
     def evaluator(self) -> VaalbaraEvaluator:
         return VaalbaraEvaluator()

@@ -3,7 +3,7 @@ from rodinia.games.vaalbara.deck cimport Deck
 
 cdef int FIELD, MEADOW, MOUNTAIN, RIVER, SOURCES, VILLAGE
 cdef int PER_MEADOW, PER_FIELD, PER_TYPE, RIVER_MOST
-cdef int[16] MOUNTAINS
+cdef int[64] MOUNTAINS
 cdef int[8] VARIETIES
 cdef unsigned char[64] TYPE, VALUE
 

@@ -29,6 +29,7 @@ ROWS = {1: 20.0, 0: 226.0}  # the height of the second and of the first row
 ROUND = 432.0  # the height of the characters of this round
 FOOT = 56.0  # a player's name below the character
 SMALL = 46.0  # a discarded character
+NTH = ("", "1st", "2nd", "3rd", "4th")
 
 
 def scene(view: VaalbaraView) -> Scene:
@@ -142,11 +143,18 @@ def face(card: int) -> str:
         "meadow": (box.meadow, "per meadow, also next door"),
         "field": (box.field, "per field of yours"),
         "village": (box.village, "per kind of land"),
-        "mountain": (box.mountain[2], f"2nd mountain; 4th: {box.mountain[4]}"),
+        "mountain": mountain(box.mountain),
         "river": ("×", f"initiative, to {box.river}, × rivers"),
         "forest": (box.values[card], "at once"),
     }[kind]
     return art.land(kind, str(reward), note, f"{box.marks[card]}+")
+
+
+def mountain(rewards: list[int]) -> tuple[int, str]:
+    """What the first mountain that pays brings, and a note on which it is and on the others."""
+    paying = [(NTH[k], points) for k, points in enumerate(rewards) if points] or [("each", 0)]
+    (first, reward), *others = paying
+    return reward, "; ".join([f"{first} mountain", *[f"{nth}: {points}" for nth, points in others]])
 
 
 def this_round(view: VaalbaraView) -> list[Node]:

@@ -253,7 +253,7 @@ class VaalbaraState(Clan):
         amount = AMOUNT[character]
         brought = 0
         self.phase = LAND
-        if character == FIGHTER:  # V5.1: everyone whose Fighter has not been seen elsewhere
+        if character == FIGHTER:  # V5.1: everyone whose Fighter does not lie open now
             self.asked = 0
             for other in range(self.seats):
                 if self.played[other] != FIGHTER and self.discard[other] >> FIGHTER & 1 == 0:

@@ -8,12 +8,12 @@ wherever it lies, "row/<1 or 2>/<slot from 1>" a slot, "hand/<character>" a card
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rodinia.core.view import View
 from rodinia.games.vaalbara.components import BOX
-from rodinia.games.vaalbara.const import PHASES
+from rodinia.games.vaalbara.const import PHASES, SHARED
 from rodinia.games.vaalbara.deck import members
 from rodinia.games.vaalbara.state import VaalbaraState
 
@@ -97,7 +97,7 @@ def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraV
         legal=() if seat is None else tuple(state.legal(seat)),
         phase=PHASES[state.phase],
         round=state.round,
-        turn=state.turn if PHASES[state.phase] not in ("open", "lay", "assign", "over") else None,
+        turn=state.turn if PHASES[state.phase] not in SHARED else None,
         rows=(tuple(rows[: state.seats]), tuple(rows[state.seats :])),
         top=state.top,
         bottom=state.bottom,
@@ -124,4 +124,20 @@ def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraV
         points=state.scores(),
         tally=tuple([tuple(each) for each in state.tallies()]),
         open_scores=open_scores,
+    )
+
+
+def unsealed(view: VaalbaraView) -> VaalbaraView:
+    """The view before other seats made the sealed choice under way: a character (V3.1) or an answer (V5.1)."""
+    others = [seat for seat in range(view.players) if view.committed[seat] and seat != view.seat]
+    if not others:
+        return view
+    actors = tuple(sorted([*view.actors, *others]))
+    card = view.phase == "assign"  # the chosen character goes back into the hand
+    return replace(
+        view,
+        actor=actors[0],
+        actors=actors,
+        committed=tuple([each and seat not in others for seat, each in enumerate(view.committed)]),
+        hands=tuple([count + (card and seat in others) for seat, count in enumerate(view.hands)]),
     )

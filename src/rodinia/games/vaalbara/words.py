@@ -45,11 +45,17 @@ TURNING = {
     "dig": "turns up the bottom of the land deck",
     "show": "lays the land on the empty land deck",
 }
+ORDINALS = ("", "first", "second", "third", "fourth")
 
 
 def character(number: int) -> str:
     """A character in words."""
     return f"{BOX.tables.names[number]} ({number})"
+
+
+def called(number: int) -> str:
+    """A character's name alone."""
+    return BOX.tables.names[number]
 
 
 def player(seat: int) -> str:
@@ -78,11 +84,12 @@ def prompt(view: VaalbaraView) -> Prompt:
     if view.phase == "fighter":
         if view.legal and FIGHTER in view.hand:
             points = BOX.tables.amounts[FIGHTER]
-            return Prompt(f"Show your Fighter for {count(points, 'point')}?", f"{player(turn)} has played one.", "V5.1")
+            text = f"Show your {called(FIGHTER)} for {count(points, 'point')}?"
+            return Prompt(text, f"{player(turn)} has played one.", "V5.1")
         if view.legal:
             reason = f"{player(turn)} has played one. Answer as you like: it changes nothing, and nobody can tell."
-            return Prompt("You have no Fighter to show.", reason, "V5.1")
-        return Prompt("Waiting for answers to the Fighter.", "", "V5.1")
+            return Prompt(f"You have no {called(FIGHTER)} to show.", reason, "V5.1")
+        return Prompt(f"Waiting for answers to the {called(FIGHTER)}.", "", "V5.1")
     if view.phase == "land":
         if view.legal:
             return Prompt("Take a land of the first row.", own, "V4.2")
@@ -102,16 +109,18 @@ def some(seats: tuple[int, ...]) -> str:
 def sentence(view: VaalbaraView, step: Seen) -> str:
     """What a step means, without naming a seat."""
     if step.id is None:
-        secrets = {"deal": "draw a character", "assign": "lay a character face down", "fighter": "answer the Fighter"}
-        return secrets[view.phase]
+        if view.phase == "fighter":
+            return f"answer the {called(FIGHTER)}"
+        return {"deal": "draw a character", "assign": "lay a character face down"}[view.phase]
     action = (CHANCES if step.actor == CHANCE else ACTIONS).decode(step.id)
     match action:
         case Assign():
             return f"play the {character(action.character)}: {BOX.tables.helps[action.character]}"
         case Answer():
             if action.show:
-                return "show the Fighter" if FIGHTER in view.hand else "say yes without a Fighter to show"
-            return "show no Fighter"
+                has = FIGHTER in view.hand
+                return f"show the {called(FIGHTER)}" if has else f"say yes with no {called(FIGHTER)} to show"
+            return f"show no {called(FIGHTER)}"
         case Give():
             return f"give {count(BOX.tables.amounts[BARD], 'point')} to {player(action.seat)}"
         case Track():
@@ -170,24 +179,26 @@ def about(view: VaalbaraView, path: tuple[str, ...]) -> str:
     kind, _, rest = path[-1].partition("/")
     numbers = [int(part) for part in rest.split("/") if part.isdecimal() and part.isascii() and len(part) < 4]
     last = numbers[-1] if numbers else -1
-    if kind in ("hand", "discard") and 0 < last < len(BOX.tables.names):
-        return f"{about_character(last)} {why_character(view, kind, last)}"
+    if kind == "hand" and 0 < last < len(BOX.tables.names):
+        return f"{about_character(last)} {why_held(view)}"
+    if kind == "discard" and len(numbers) == 2 and numbers[0] < view.players and 0 < last < len(BOX.tables.names):
+        return f"{about_character(last)} {why_discarded(view, numbers[0], last)}"
     if kind == "played" and 0 <= last < view.players:
         return about_played(view, last)
     if kind == "row" and len(numbers) == 2 and numbers[0] in (1, 2) and 0 < last <= view.players:
         card = view.rows[numbers[0] - 1][last - 1]
         return about_open(view, card) if card else "An empty slot. It is not filled before the end of the round (V4.2)."
-    if (kind == "land" or kind == "realm" and len(numbers) == 2) and 0 < last < len(BOX.tables.marks):
+    if kind == "land" and 0 < last < len(BOX.tables.marks):
         return about_open(view, last)
     if kind in ("seat", "realm") and 0 <= last < view.players:
         return about_seat(view, last)
     if kind in ("deck", "top"):
         return about_deck(view)
     if path[-1] == "do/show":
-        points = BOX.tables.amounts[FIGHTER]
-        return f"Show the Fighter, if you hold her, and gain {points}; she stays in hand, and everyone knows it (V5.1)."
+        told = f"Show the {called(FIGHTER)}, if you hold her, and gain {BOX.tables.amounts[FIGHTER]}"
+        return f"{told}; she stays in hand, and everyone knows it (V5.1)."
     if path[-1] == "do/keep":
-        return "Show no Fighter; nobody learns whether you hold her (V5.1)."
+        return f"Show no {called(FIGHTER)}; nobody learns whether you hold her (V5.1)."
     return "Nothing is known of this."
 
 
@@ -196,18 +207,21 @@ def about_character(number: int) -> str:
     return f"{character(number)}: {BOX.tables.helps[number]} (V5.{number})."
 
 
-def why_character(view: VaalbaraView, kind: str, number: int) -> str:
-    """Whether a character of the hand or of the discards can be chosen now."""
-    if kind == "discard":
-        mine = view.legal and view.phase == "character" and number in view.discards[view.seat or 0]
-        if mine and view.played[view.seat or 0] == MIDWIFE:
-            return "The Midwife can take it back."
-        return "Discarded; only a Midwife takes it back (V5.8)."
+def why_held(view: VaalbaraView) -> str:
+    """Whether a character of the hand can be chosen now."""
     if view.phase == "assign" and view.chosen:
         return f"You have already chosen the {character(view.chosen)} (V3.1)."
     if view.phase == "assign" and view.legal:
         return "Choose it to lay it face down."
     return "Characters are chosen at the beginning of a round (V3.1)."
+
+
+def why_discarded(view: VaalbaraView, seat: int, number: int) -> str:
+    """Whether a character of a seat's discards can be taken back now: by its own Midwife (V5.8)."""
+    mine = view.legal and view.phase == "character" and seat == view.seat
+    if mine and view.played[seat] == MIDWIFE and number in view.discards[seat]:
+        return f"The {called(MIDWIFE)} can take it back."
+    return f"Discarded; only the {called(MIDWIFE)} of {player(seat)} takes it back (V5.8)."
 
 
 def about_played(view: VaalbaraView, seat: int) -> str:
@@ -231,15 +245,15 @@ def about_open(view: VaalbaraView, card: int) -> str:
     if card in view.rows[0] and mine is not None and view.phase == "land":
         return f"{land(card)}: {preview(view, card)}."
     if card in view.rows[0] + view.rows[1] and acting == TRACKER:
-        return f"{told} The Tracker can swap it with {unknown(view.top)} on top of the deck."
+        return f"{told} The {called(TRACKER)} can swap it with {unknown(view.top)} on top of the deck."
     if card in view.rows[0] + view.rows[1] and acting == RIDER:
-        return f"{told} The Rider can swap it with a land of the other row."
+        return f"{told} The {called(RIDER)} can swap it with a land of the other row."
     if card in view.rows[0]:
         return f"{told} It can be taken in a land action (V4.2)."
     if card in view.rows[1]:
         return f"{told} It can be taken when this row has slid down (V7.1)."
     if mine is not None and acting == PIONEER and card in view.realms[mine]:
-        return f"{told} The Pioneer can give it for {unknown(bottom(view))} at the bottom of the deck."
+        return f"{told} The {called(PIONEER)} can give it for {unknown(bottom(view))} at the bottom of the deck."
     for seat, realm in enumerate(view.realms):
         if card in realm:
             return f"{told} It belongs to the realm of {player(seat)}."
@@ -268,7 +282,8 @@ def about_land(view: VaalbaraView, card: int) -> str:
         f"{box.meadow} for each meadow here and next door",
         f"{box.field} for each field",
         f"{box.village} for each type of land",
-        f"{box.mountain[2]} for the second, {box.mountain[4]} for the fourth",
+        ", ".join([f"{points} for the {ORDINALS[k]}" for k, points in enumerate(box.mountain) if points])
+        or "no points",
         f"the initiative, at most {box.river}, for each river",
         f"{box.values[card]} points",
     )[kind]
