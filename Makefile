@@ -35,6 +35,7 @@ $(BIN)/python:
 # What players need. Without a C compiler it runs interpreted and says so.
 .stamp-play: $(BIN)/python pyproject.toml setup.py $(HOT)
 	$(BIN)/python -m pip install -q -e .
+	$(BIN)/rodinia --version
 	touch $@
 
 # What developers need, in locked versions.

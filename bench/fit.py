@@ -44,10 +44,13 @@ def play(game: Game, given: argparse.Namespace, seed: int) -> list[list[Any]]:
             walk = Walk(state, seed, given.walks).run()
             lead = sum([walk.scores(k)[0] - max(walk.scores(k)[1:]) for k in range(given.walks)])
             rows.append([left, features, judge.shares(state)[0], lead / max(1, given.walks)])
-        for seat in state.actors:  # sealed choices are made together
+        choices = []
+        for seat in state.actors:
             legal = state.legal(seat)
             slips = luck.random() < given.slip
-            state.apply(seat, luck.choice(legal) if slips else bots[seat].choose(game.view(state, seat)))
+            choices.append((seat, luck.choice(legal) if slips else bots[seat].choose(game.view(state, seat))))
+        for seat, move in choices:  # sealed choices are made before any is known to have been made
+            state.apply(seat, move)
     return [[*row, state.scores(), state.returns()[0], seed] for row in rows]
 
 

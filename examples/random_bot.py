@@ -1,4 +1,4 @@
-"""A whole bot: `rodinia play discovery --bots "exec:python examples/random_bot.py"`."""
+"""A whole bot: `rodinia play discovery --bot "exec:python examples/random_bot.py"`."""
 
 import json
 import random

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 import rodinia
 from rodinia.bots.ladder import LEVELS, enough
@@ -19,6 +22,36 @@ def test_the_readmes_ten_lines_play_a_game() -> None:
     assert len(program[1].strip().splitlines()) <= 11
     done = subprocess.run([sys.executable, "-c", program[1]], capture_output=True, text=True, check=True)
     assert re.fullmatch(r"\(\d+, \d+\)\n", done.stdout)
+
+
+def programs() -> list[tuple[str, str]]:
+    """Every Python block of the documents."""
+    pages = sorted((ROOT / "docs").glob("*.md"))
+    return [
+        (f"{page.stem}-{number}", code)
+        for page in pages
+        for number, code in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL), 1)
+    ]
+
+
+@pytest.mark.parametrize(("place", "code"), programs(), ids=[place for place, _ in programs()])
+def test_every_program_of_a_document_runs_as_a_script(place: str, code: str, tmp_path: Path) -> None:
+    script = tmp_path / "program.py"
+    script.write_text(code.replace("games=100", "games=2"))
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    done = subprocess.run(
+        [sys.executable, str(script)], cwd=tmp_path, env=env, input="", capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_option_that_an_example_names_exists() -> None:
+    for page in (ROOT / "examples").glob("*.py"):
+        for command, option in re.findall(r"`rodinia (\w+) [^`]*?(--\w+)", page.read_text()):
+            shown = subprocess.run(
+                [sys.executable, "-m", "rodinia", command, "--help"], capture_output=True, text=True, check=True
+            )
+            assert re.search(rf"{option}\b", shown.stdout), f"{page.name}: rodinia {command} has no {option}"
 
 
 def test_every_file_a_document_links_to_exists() -> None:

@@ -56,6 +56,21 @@ async function newMatch(guests) {
   return id;
 }
 
+function open(guest, id) {
+  const socket = new WebSocket(`ws://${HOST}:${PORT}/ws/${id}`, {
+    headers: { cookie: guest.cookie }, localAddress: guest.address, perMessageDeflate: false,
+  });
+  socket.on("open", () => socket.send('{"t":"hello","v":1}'));
+  socket.on("error", (problem) => count(String(problem)));
+  return socket;
+}
+
+// Somebody who only looks on: tables of bots that nobody looks at think one at a time.
+function look(guest, id) {
+  const socket = open(guest, id);
+  socket.on("message", (data) => JSON.parse(data).t === "beat" && socket.send('{"t":"beat"}'));
+}
+
 // A table: two guests, the match they play, and others made in advance.
 class Table {
   constructor(guests) {
@@ -78,12 +93,8 @@ class Table {
   }
 
   connect(guest, seat, id) {
-    const socket = new WebSocket(`ws://${HOST}:${PORT}/ws/${id}`, {
-      headers: { cookie: guest.cookie }, localAddress: guest.address, perMessageDeflate: false,
-    });
-    socket.on("open", () => socket.send('{"t":"hello","v":1}'));
+    const socket = open(guest, id);
     socket.on("message", (data) => this.hear(socket, seat, data));
-    socket.on("error", (problem) => count(String(problem)));
     return socket;
   }
 
@@ -141,7 +152,8 @@ const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mill
 for (let k = 0; k < BOTS; k++) {
   const guest = await newGuest();
   const bot = { kind: "bot", level: LEVEL };
-  await request(guest, "POST", "/api/matches", { game: process.env.BOT_GAME ?? GAME, seats: [bot, bot] });
+  const { id } = await request(guest, "POST", "/api/matches", { game: process.env.BOT_GAME ?? GAME, seats: [bot, bot] });
+  look(guest, id);
 }
 const tables = [];
 for (let k = 0; k < MATCHES; k++) {

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 
 import pytest
 
 from rodinia import arena
-from rodinia.arena.report import interval, wilson
+from rodinia.arena.match import Outcome
+from rodinia.arena.report import Report, interval, report, wilson
 from rodinia.arena.seating import pairings, seatings
 from rodinia.core.errors import BadOptions, BadRecord
 from toys import Cards, Crosses
@@ -63,6 +65,64 @@ def test_a_file_of_another_arena_is_refused(tmp_path: Path):
         arena.run(Crosses(2), ["greedy", "random"], 2, file=file)
 
 
+def arena_of(file: Path, games: int = 2) -> Report:
+    return arena.run(Crosses(2), ["greedy", "random"], games, seed=2, file=file)
+
+
+@pytest.mark.parametrize(
+    "content", [b"a diary of one line", b"a diary\n", b"\xff\xfe\x00\n", b'{"format": "ro', b"\n", b"[" * 9999]
+)
+def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path, content: bytes):
+    file = tmp_path / "notes.txt"
+    file.write_bytes(content)
+    with pytest.raises(BadRecord, match="no file of an arena"):
+        arena_of(file)
+    assert file.read_bytes() == content
+
+
+def test_a_first_line_without_an_end_is_kept(tmp_path: Path):
+    file = tmp_path / "games.jsonl"
+    arena_of(file)
+    lines = file.read_text().splitlines()
+    file.write_text(lines[0])
+    assert arena_of(file).games == 2
+    assert [json.loads(line).get("seats") for line in file.read_text().splitlines()] == [None, [0, 1], [1, 0]]
+
+
+def test_a_game_that_stands_there_twice_counts_once(tmp_path: Path):
+    file = tmp_path / "games.jsonl"
+    arena_of(file)
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join([*lines, lines[-1]]) + "\n")
+    report = arena_of(file)
+    assert (report.games, report.standings[0].games) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"index": "0"}, {"index": -1}, {"index": True}, {"deal": 5}, {"steps": None}, {"seats": [0, 7]}, {"seats": "01"},
+        {"seats": [0]}, {"shares": [1.0, "0"]}, {"shares": [math.nan, 0.0]}, {"shares": 1.0}, {"scores": [1]},
+        {"times": [0.1, 0.1]}, {"messages": [1]}, {"more": 1},
+    ],
+)  # fmt: skip
+def test_a_damaged_line_is_refused_and_left_as_it_is(tmp_path: Path, damage: dict[str, object]):
+    file = tmp_path / "games.jsonl"
+    arena_of(file)
+    lines = file.read_text().splitlines()
+    content = "\n".join([lines[0], json.dumps({**json.loads(lines[1]), **damage}), lines[2], "cut o"])
+    file.write_text(content)
+    with pytest.raises(BadRecord, match="line 2"):
+        arena_of(file)
+    assert file.read_text() == content
+
+
+def test_a_message_belongs_to_the_seat_it_is_about():
+    text = "step 1, seat 0: exec:a answered b'seat 1: no', which is not JSON; greedy decided instead"
+    outcome = Outcome(0, 0, (0, 1), (1.0, 0.0), (1, 0), 1, ((), ()), (text,))
+    assert [each.messages for each in report("", ["exec:a", "exec:b"], [outcome]).standings] == [(text,), ()]
+
+
 def test_it_may_stop_early():
     report = arena.run(Crosses(2), ["greedy", "random"], 50, enough=lambda outcomes: len(outcomes) == 3)
     assert report.games == 3
@@ -77,7 +137,13 @@ def test_the_report_is_json_and_a_table(tmp_path: Path):
 
 @pytest.mark.parametrize(
     ("bots", "games", "processes"),
-    [(["greedy"], 2, 1), (["greedy", "nobody"], 2, 1), (["greedy", "random"], 0, 1), (["greedy", "random"], 2, 0)],
+    [
+        (["greedy"], 2, 1),
+        (["greedy", "nobody"], 2, 1),
+        (["greedy", "exec:nosuchprogram"], 2, 1),
+        (["greedy", "random"], 0, 1),
+        (["greedy", "random"], 2, 0),
+    ],
 )
 def test_what_cannot_work_is_refused_before_it_starts(bots: list[str], games: int, processes: int):
     with pytest.raises(BadOptions):

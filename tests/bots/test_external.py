@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from rodinia.bots import make
-from rodinia.bots.external import ExternalBot
+from rodinia.bots.external import ExternalBot, Forfeit
+from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
 from rodinia.search import Limit
 from toys import Crosses, CrossesState
@@ -49,6 +50,7 @@ def test_it_receives_the_view_and_the_legal_ids():
 MISBEHAVIOUR = {
     "import sys; sys.exit(3)": "ended without an answer",
     "import time; time.sleep(60)": "gave no answer",
+    "import subprocess, time; subprocess.Popen(['sleep', '8'], start_new_session=True); time.sleep(60)": "gave no answer",
     "import sys; sys.stdin.readline(); print('hello', flush=True); sys.stdin.read()": "not JSON",
     "import sys; sys.stdin.readline(); print('[1]', flush=True); sys.stdin.read()": "instead of",
     "import sys; sys.stdin.readline(); print('['*5000, flush=True); sys.stdin.read()": "not JSON",
@@ -85,8 +87,40 @@ def test_after_three_forfeits_it_is_out():
     for _ in range(3):
         bot.choose(view)
     assert "from now on" in bot.message
-    bot.choose(view)
-    assert "out after too many mistakes" in bot.message
+    assert bot.choose(view) in view.legal
+    assert bot.message == ""  # that has been said
+
+
+def test_a_message_is_about_the_last_choice_only():
+    game = Crosses(2)
+    bot = quick("exec:/nonexistent/bot", game)
+    bot.choose(game.view(CrossesState(), 0))
+    bot.choose(game.view(CrossesState("xoxoxxo.o"), 0))  # only one action: nobody is asked
+    assert bot.message == ""
+
+
+def test_a_program_that_is_not_there_is_refused_when_asked_to_be_ready():
+    with pytest.raises(BadOptions, match="exec:nosuchprogram does not start"):
+        make("exec:nosuchprogram", Crosses(2)).ready()
+    make("exec:" + shlex.quote(sys.executable), Crosses(2)).ready()
+    make("greedy", Crosses(2)).ready()
+
+
+def test_a_pipe_that_is_held_open_is_closed_later():
+    game, view = Crosses(2), Crosses(2).view(CrossesState(), 0)
+    holds = "import subprocess, time; subprocess.Popen(['sleep', '2'], start_new_session=True); time.sleep(60)"
+    bot = quick(program(holds), game)
+    with pytest.raises(Forfeit):
+        bot.ask(view, 0.1)
+    process = bot.process
+    assert process is not None
+    assert process.talker is not None
+    begun = time.perf_counter()
+    bot.close()
+    assert time.perf_counter() - begun < 1.5
+    process.talker.join(5)
+    assert process.child.stdout is not None
+    assert process.child.stdout.closed
 
 
 def quick(name: str, game: Game) -> ExternalBot:

@@ -12,8 +12,8 @@ from rodinia.bots.ladder import SECONDS, enough
 from rodinia.bots.searcher import SearchBot
 from rodinia.core.errors import BadOptions, IllegalStep
 from rodinia.core.evaluator import Evaluator
-from rodinia.search import Search
-from toys import Cards, CardsState, Crosses, CrossesState, Pennies, PenniesState
+from rodinia.search import Plan, Search
+from toys import Cards, CardsState, Crosses, CrossesState, Pennies, PenniesState, Sums, SumsState
 
 QUICK = {"casual": "casual#200", "strong": "strong#300", "expert": "expert#600", "master": "master#1200"}
 
@@ -86,6 +86,19 @@ def test_a_game_may_say_how_many_simulations_are_enough_for_a_level():
     assert make("plain", game).limit.simulations == 0  # it has the time, whatever the game says of its own search
 
 
+def test_a_bot_holds_no_tree_that_it_cannot_use():
+    bot = make("strong", Rated(2))
+    assert isinstance(bot, SearchBot)
+    bot.choose(Rated(2).view(CrossesState(), 0))
+    assert bot.search.trees == []
+    bot = make("strong*0.1?solve=0", Sums(2))
+    assert isinstance(bot, SearchBot)
+    bot.choose(Sums(2).view(SumsState(), 0))
+    assert len(bot.search.trees) == 1
+    bot.close()
+    assert bot.search.trees == []
+
+
 def test_a_hint_takes_the_whole_time_of_its_level(monkeypatch: pytest.MonkeyPatch):
     asked = []
     bot = make("strong", Rated(2))
@@ -129,6 +142,36 @@ def test_hints_are_best_first_with_errors():
 def test_a_bot_that_does_not_exist_is_refused(name: str):
     with pytest.raises(BadOptions):
         make(name, Crosses(2))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "strong#0",
+        "strong#000",
+        "strong#10?coins=0&luck=0",
+        "strong#10?luck=1e9",
+        "strong?gamma=0",
+        "strong?gamma=2",
+        "strong?explore=nan",
+        "strong?explore=inf",
+        "strong?paired=2",
+        "strong?playout=1e999",
+        "strong?playout=1e10",
+        "strong?nodes=1e10",
+        "strong?solve=1e10",
+    ],
+)
+def test_an_impossible_number_is_refused_in_one_line(name: str):
+    with pytest.raises(BadOptions, match=r"impossible|at least one simulation|infinity") as problem:
+        make(name, Crosses(2))
+    assert "\n" not in str(problem.value)
+
+
+def test_a_plan_is_of_the_right_numbers():
+    with pytest.raises(BadOptions, match=r"playout=1\.5 is impossible: 0 to 2,147,483,647"):
+        Plan(playout=1.5)  # type: ignore[arg-type]
+    assert Plan(coins=1, gamma=1, playout=2**31 - 1).coins == 1
 
 
 def test_an_impossible_budget_is_refused():

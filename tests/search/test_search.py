@@ -7,8 +7,11 @@ import time
 import pytest
 
 from rodinia.core.errors import BadOptions, IllegalStep
+from rodinia.core.evaluator import Evaluator
 from rodinia.search import Limit, Plan, Result, Search
+from rodinia.search.search import mixed
 from rodinia.search.solve import Solver
+from rodinia.search.tree import Tree
 from toys import (
     Cards,
     CardsState,
@@ -22,6 +25,8 @@ from toys import (
     MinesState,
     Pennies,
     PenniesState,
+    Road,
+    RoadState,
     Sums,
     SumsState,
 )
@@ -75,6 +80,30 @@ def test_the_solver_gives_up_beyond_its_budget():
     assert Solver(50).actions(CrossesState(), 0) is None
 
 
+def test_the_solver_gives_up_at_its_deadline_and_lets_others_run(monkeypatch: pytest.MonkeyPatch):
+    assert Solver(10**6, time.perf_counter()).actions(CrossesState(), 0) is None
+    pauses = []
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    assert Solver(10**6).actions(CrossesState("xoxo....."), 0) is not None
+    assert len(pauses) > 2
+
+
+def test_solving_takes_no_more_than_half_the_time():
+    game, begun = Crosses(2), time.process_time()
+    result = Search(game, 1, Plan(solve=10**6)).run(game.view(CrossesState(), 0), Limit(seconds=0.1))
+    assert not result.solved
+    assert result.simulations > 0
+    assert time.process_time() - begun < 0.5
+
+
+def test_without_a_time_limit_solving_does_not_look_at_the_clock(monkeypatch: pytest.MonkeyPatch):
+    ticks = iter(range(0, 10**9, 1000))
+    monkeypatch.setattr(time, "perf_counter", lambda: next(ticks))
+    view = Crosses(2).view(CrossesState("xoxo....."), 0)
+    assert Search(Crosses(2), 1).run(view, Limit(simulations=10)).solved
+    assert not Search(Crosses(2), 1).run(view, Limit(simulations=10, seconds=0.1)).solved
+
+
 def test_a_small_open_endgame_is_solved_without_simulations():
     result = think(Crosses(2), CrossesState("xoxoxo.x."), 1, solve=1000)
     assert result.solved
@@ -89,6 +118,18 @@ def test_a_sealed_choice_is_mixed_as_theory_says(half: float, chance: float):
     chances = {choice.id: choice.chance for choice in result.choices}
     assert abs(chances[0] - chance) < 0.06
     assert abs(result.shares[0] - half / (1 + half)) < 0.05
+
+
+def test_a_sealed_choice_whose_likeliest_action_was_hardly_tried_is_mixed_of_the_others():
+    rows = {1: [1.0, 0.25, 9.0, 0.5, 0.5], 2: [3.0, 0.75, 0.2, 1.5, 1.5], 3: [2.0, 0.5, 0.1, 1.0, 1.0]}
+    assert mixed(rows, 0) == pytest.approx({2: 2 / 3, 3: 1 / 3})
+    assert mixed({1: [1.0, 0.25, 9.0, 0.5, 0.5], 2: [1.0, 0.25, 0.2, 0.5, 0.5]}, 0) == {1: 0.5, 2: 0.5}
+
+
+def test_the_line_of_a_sealed_choice_goes_through_every_seat():
+    for seed in range(6):
+        line = think(Pennies(rounds=2), PenniesState(rounds=2), 0, 300, seed).line
+        assert [step.actor for step in line] == [0, 1, 0, 1]
 
 
 def test_mixed_choices_differ_between_seeds():
@@ -122,6 +163,13 @@ def test_threads_share_the_simulations_and_are_reproducible():
     assert first.choices == again.choices
 
 
+def test_more_threads_than_simulations_run_no_more_simulations():
+    search = Search(Crosses(2), 1, Plan(solve=0))
+    view = Crosses(2).view(CrossesState(), 0)
+    assert search.run(view, Limit(simulations=1, seconds=0.05, threads=2)).simulations == 1
+    assert search.run(view, Limit(simulations=3, threads=8)).simulations == 3
+
+
 def test_a_time_limit_is_kept():
     search = Search(Crosses(2), 1, Plan(solve=0))
     begun = time.process_time()
@@ -147,15 +195,69 @@ def test_the_tree_is_kept_for_the_second_half_of_a_turn_only():
     game, state = Sums(2), SumsState()
     search = Search(game, 1, Plan(solve=0, playout=10, guided=0.0))
     first = search.run(game.view(state, 0), Limit(seconds=0.03))
-    trees = search.trees
+    assert visits(first) == first.simulations
     state.apply(0, first.action)
     second = search.run(game.view(state, 0), Limit(seconds=0.01))
-    assert search.trees is trees
+    assert visits(second) > second.simulations > 0  # the tree has visits of before, which are not counted again
     assert (first.action, second.action) == (2, 2)
+    assert search.trees == []  # the other seat acts now
     state.apply(0, second.action)
     state.apply(1, 0)
-    search.run(game.view(state, 1), Limit(seconds=0.01))
-    assert search.trees is not trees
+    third = search.run(game.view(state, 1), Limit(seconds=0.01))
+    assert visits(third) == third.simulations
+
+
+def visits(result: Result) -> int:
+    return sum([choice.visits for choice in result.choices])
+
+
+def test_a_search_limited_by_simulations_keeps_no_tree():
+    game = Sums(2)
+    search = Search(game, 1, Plan(solve=0))
+    search.run(game.view(SumsState(), 0), Limit(simulations=50))
+    assert search.trees == []
+    search.run(game.view(SumsState(), 0), Limit(seconds=0.01))
+    assert len(search.trees) == 1
+    search.forget()
+    assert search.trees == []
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_tree_from_before_a_solved_position_is_not_used_after_it(seed: int):
+    game, state = Road(2), RoadState()
+    search = Search(game, seed)
+    for place in (0, 30, 31):
+        state.place = place
+        search.seed = seed + 1000 * place
+        assert search.run(game.view(state, 0), Limit(seconds=0.005)).action in (0, 1)
+
+
+def test_a_tree_that_could_not_be_grown_is_not_used_again(monkeypatch: pytest.MonkeyPatch):
+    game, state = Sums(2), SumsState()
+    search = Search(game, 1, Plan(solve=0))
+    state.apply(0, search.run(game.view(state, 0), Limit(seconds=0.02)).action)
+    with monkeypatch.context() as broken, pytest.raises(MemoryError):
+        broken.setattr(Search, "grow", refuse)
+        search.run(game.view(state, 0), Limit(seconds=0.02))
+    result = search.run(game.view(state, 0), Limit(seconds=0.02))
+    assert visits(result) == result.simulations
+
+
+def refuse(*_: object) -> None:
+    raise MemoryError
+
+
+def test_what_one_top_owes_to_luck_does_not_burden_the_next():
+    game = Lottery(2)
+    view = game.view(LotteryState(2), 0)
+    tree = Tree(game.belief(view), Evaluator(), 0, True, 1, Plan(playout=100, guided=0.0, coins=1e6))
+    tree.run(2000)
+    assert tree.advance(0, 7, game.belief(game.view(LotteryState(2, (7,)), 0)))
+    before = [sum([shares[0] for _, _, shares, _, _ in tree.rows(0)]), tree.summary()[1][0]]
+    tree.run(10)
+    after = [sum([shares[0] for _, _, shares, _, _ in tree.rows(0)]), tree.summary()[1][0]]
+    assert after[0] - before[0] == pytest.approx(after[1] - before[1])  # nothing is taken off yet
+    assert tree.simulations() == 10
 
 
 def test_a_full_memory_makes_the_tree_no_deeper_and_nothing_worse():

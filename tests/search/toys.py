@@ -109,11 +109,12 @@ class Crosses(Toy):
 
 
 class PenniesState(PlainState):
-    """Seat 0 gets 1 if both choose 0, `half` if both choose 1, and nothing otherwise."""
+    """Seat 0 gets 1 if both choose 0, `half` if both choose 1, and nothing otherwise; the mean of all rounds."""
 
-    def __init__(self, half: float = 1.0) -> None:
+    def __init__(self, half: float = 1.0, rounds: int = 1) -> None:
         super().__init__(2)
-        self.half = half
+        self.half, self.rounds = half, rounds
+        self.past: tuple[tuple[int, int], ...] = ()
         self.chosen: list[int | None] = [None, None]
 
     @property
@@ -122,7 +123,8 @@ class PenniesState(PlainState):
 
     @property
     def actors(self) -> tuple[int, ...]:
-        return tuple([seat for seat in range(2) if self.chosen[seat] is None])
+        over = len(self.past) == self.rounds
+        return tuple([seat for seat in range(2) if self.chosen[seat] is None and not over])
 
     @property
     def choosing(self) -> tuple[int, ...]:
@@ -136,20 +138,24 @@ class PenniesState(PlainState):
 
     def play(self, actor: int, move: int) -> None:
         self.chosen[actor] = move
+        first, second = self.chosen
+        if first is not None and second is not None:
+            self.past, self.chosen = (*self.past, (first, second)), [None, None]
 
     def scores(self) -> tuple[int, ...]:
-        return (int(self.chosen[0] == self.chosen[1]), int(self.chosen[0] != self.chosen[1]))
+        met = len([pair for pair in self.past if pair[0] == pair[1]])
+        return (met, len(self.past) - met)
 
     def result(self) -> tuple[float, ...]:
-        met = self.chosen[0] == self.chosen[1]
-        share = (self.half if self.chosen[0] == 1 else 1.0) if met else 0.0
+        gains = [(self.half if first else 1.0) if first == second else 0.0 for first, second in self.past]
+        share = sum(gains) / self.rounds
         return (share, 1.0 - share)
 
 
 class PenniesBelief(PlainBelief):
-    def __init__(self, game: Pennies, view: ToyView) -> None:
-        super().__init__(game.start())
+    def __init__(self, view: ToyView) -> None:
         self.view = view
+        super().__init__(self.base_state())
 
     def sample(self, rng: Rng) -> State:
         world = self.base_state()
@@ -160,27 +166,36 @@ class PenniesBelief(PlainBelief):
         return world
 
     def base_state(self) -> PenniesState:
-        return PenniesState(self.view.known[2])
+        _, _, half, rounds, past = self.view.known
+        state = PenniesState(half, rounds)
+        state.past = past
+        return state
 
 
 class Pennies(Toy):
     spec = spec("pennies", hidden=True, simultaneous=True)
 
-    def __init__(self, half: float = 1.0) -> None:
+    def __init__(self, half: float = 1.0, rounds: int = 1) -> None:
         super().__init__(2)
-        self.half = half
+        self.half, self.rounds = half, rounds
 
     def start(self) -> State:
-        return PenniesState(self.half)
+        return PenniesState(self.half, self.rounds)
 
     def known(self, state: Any, seat: int | None) -> tuple[Any, ...]:
-        over = not state.actors
-        shown = [(c if over or s == seat else None, c is not None) for s, c in enumerate(state.chosen)]
-        return (*shown, state.half)
+        shown = [(c if s == seat else None, c is not None) for s, c in enumerate(state.chosen)]
+        return (*shown, state.half, state.rounds, state.past)
 
     def belief(self, view: View) -> Belief:
         assert isinstance(view, ToyView)
-        return PenniesBelief(self, view)
+        return PenniesBelief(view)
+
+    def unsealed(self, view: View) -> View:
+        assert isinstance(view, ToyView)
+        state = PenniesBelief(view).base_state()
+        if view.seat is not None:
+            state.chosen[view.seat] = view.known[view.seat][0]
+        return self.view(state, view.seat)
 
 
 # Chance with a known best value: take a sure 0.55, or roll a die and decide again.
@@ -237,19 +252,19 @@ class Dice(Toy):
         return Belief(base)
 
 
-# Luck that is the same for all: seat 0 names a number, then four dice decide nearly everything.
+# Luck that is the same for all: seat 0 names one number or several, then four dice decide nearly everything.
 
 
 class LotteryState(PlainState):
-    """The share of seat 0 is the sum of the dice / 40, and a hundredth for each unit of its number, at most 7."""
+    """The share of seat 0 is the sum of the dice / 40, and a hundredth for each unit of its numbers, each at most 7."""
 
-    def __init__(self, number: int = -1, dice: tuple[int, ...] = ()) -> None:
+    def __init__(self, count: int = 1, numbers: tuple[int, ...] = (), dice: tuple[int, ...] = ()) -> None:
         super().__init__(2)
-        self.number, self.dice = number, dice
+        self.count, self.numbers, self.dice = count, numbers, dice
 
     @property
     def actor(self) -> int:
-        return 0 if self.number < 0 else CHANCE if len(self.dice) < 4 else OVER
+        return 0 if len(self.numbers) < self.count else CHANCE if len(self.dice) < 4 else OVER
 
     def legal(self, seat: int) -> list[int]:
         return list(range(8)) if seat == self.actor else []
@@ -259,7 +274,7 @@ class LotteryState(PlainState):
 
     def play(self, actor: int, move: int) -> None:
         if actor == 0:
-            self.number = move
+            self.numbers += (move,)
         else:
             self.dice += (move,)
 
@@ -267,7 +282,7 @@ class LotteryState(PlainState):
         return (sum(self.dice), 0)
 
     def result(self) -> tuple[float, ...]:
-        share = sum(self.dice) / 40 + self.number / 100
+        share = sum(self.dice) / 40 + sum(self.numbers) / 100
         return (share, 1 - share)
 
 
@@ -278,7 +293,7 @@ class Lottery(Toy):
         return LotteryState()
 
     def known(self, state: Any, seat: int | None) -> tuple[Any, ...]:
-        return (state.number, state.dice)
+        return (state.count, state.numbers, state.dice)
 
     def belief(self, view: View) -> Belief:
         return Belief(LotteryState(*view.known))  # type: ignore[attr-defined]
@@ -438,3 +453,42 @@ class Mines(Toy):
 
     def belief(self, view: View) -> Belief:
         return Belief(MinesState(view.known))  # type: ignore[attr-defined]
+
+
+# A road of seat 0 alone: at three crossings it goes on (0) or, at the last two, may stop (1); elsewhere it can only walk.
+
+
+class RoadState(PlainState):
+    """The crossings are at 0, 30 and 31; who stops has walked enough, so that random walks from 30 may be short."""
+
+    def __init__(self, place: int = 0) -> None:
+        super().__init__(2)
+        self.place = place
+
+    @property
+    def actor(self) -> int:
+        return OVER if self.place == 52 else 0
+
+    def legal(self, seat: int) -> list[int]:
+        if seat != self.actor:
+            return []
+        return [0, 1] if self.place in (0, 30, 31) else [7]
+
+    def play(self, actor: int, move: int) -> None:
+        self.place = 52 if self.place >= 30 and move == 1 else self.place + 1
+
+    def scores(self) -> tuple[int, ...]:
+        return (1, 0)
+
+
+class Road(Toy):
+    spec = spec("road")
+
+    def start(self) -> State:
+        return RoadState()
+
+    def known(self, state: Any, seat: int | None) -> tuple[Any, ...]:
+        return (state.place,)
+
+    def belief(self, view: View) -> Belief:
+        return Belief(RoadState(*view.known))  # type: ignore[attr-defined]

@@ -7,6 +7,17 @@ import importlib.util
 from pathlib import Path
 from typing import Any
 
+import httpx
+import pytest
+import uvicorn
+from sqlalchemy import select
+
+from rodinia.server import tables
+from rodinia.server.app import create_app
+from rodinia.server.guard import Guard
+from rodinia.server.process import Settings, config
+from rodinia.server.share import Share
+from rodinia.server.start import free_port
 from tests.server.client import play
 from tests.server.conftest import Served
 
@@ -79,6 +90,72 @@ async def test_requests_that_are_too_big_or_too_many(tmp_path: Path) -> None:
     codes = [(await ann.http.post("/api/me", json={"name": "A"})).status_code for _ in range(8)]
     assert codes[-1] == 429
     await served.stop()
+
+
+async def test_reading_too_much_is_refused_too_and_keeps_no_guest(tmp_path: Path) -> None:
+    served = await Served(str(tmp_path / "x.sqlite"), rate=(5, 0.1)).start()
+    async with httpx.AsyncClient(base_url=served.base) as http:
+        codes = []
+        for _ in range(60):
+            http.cookies.clear()
+            codes.append((await http.get("/api/me")).status_code)
+        assert (codes[0], codes[-1]) == (200, 429)
+        assert (await http.get("/")).status_code == 200
+    async with served.hub.store.engine.connect() as connection:
+        assert (await connection.execute(select(tables.players))).all() == []
+    await served.stop()
+
+
+async def test_private_tables_do_not_push_public_ones_out_of_the_lobby(served: Served) -> None:
+    ann, eve = await served.client("Ann"), await served.client("Eve")
+    shown = await ann.make("stones", [ME, OPEN], public=True)
+    for _ in range(31):
+        await ann.make("stones", [ME, OPEN])
+    assert [row["id"] for row in (await eve.http.get("/api/matches")).json()["open"]] == [shown]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{", b"[]", b'{"name": NaN}', b'{"name": "a\\ud800"}', b'{"name": 5}', b'{"name": "%s"}' % (b"x" * 300)],
+)
+async def test_a_body_that_makes_no_sense_gets_one_clear_line(served: Served, body: bytes) -> None:
+    ann = await served.client("Ann")
+    answer = await ann.http.post("/api/me", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "bad_message"
+    assert answer.json()["text"]
+
+
+@pytest.mark.parametrize(
+    ("header", "value", "code"),
+    [
+        (b"origin", b"http://[", "origin"),
+        (b"host", b"[", "host"),
+        (b"content-length", b"9" * 5000, "too_big"),
+        (b"content-length", b"-1", "too_big"),
+    ],
+)
+def test_headers_that_make_no_sense_are_refused(header: bytes, value: bytes, code: str) -> None:
+    headers = {b"host": b"here", b"content-length": b"5", header: value}
+    scope = {"type": "http", "method": "POST", "path": "/api/me", "headers": list(headers.items())}
+    problem = Guard(create_app("x.sqlite"), hosts=("here",)).problem(scope)
+    assert problem is not None
+    assert problem[0] == code
+
+
+@pytest.mark.parametrize(("proxy", "believed"), [("127.0.0.1", True), ("192.0.2.1", False), ("", False)])
+async def test_a_proxy_in_front_is_believed_only_if_it_was_named(tmp_path: Path, proxy: str, believed: bool) -> None:
+    settings = Settings("127.0.0.1", free_port("127.0.0.1"), str(tmp_path / "x.sqlite"), proxy=proxy)
+    server = uvicorn.Server(config(settings, Share()))
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    said = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7"}
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{settings.port}") as http:
+        cookie = (await http.get("/api/me", headers=said)).headers["set-cookie"].lower()
+    server.should_exit = True
+    await task
+    assert ("secure" in cookie) == believed
 
 
 async def test_unknown_hosts_are_refused(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+import sqlite3
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,12 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from sqlalchemy import select
 
+from rodinia.server import lobby, tables
 from rodinia.server import viewer as wire
-from rodinia.server.rows import Append
+from rodinia.server.refused import Refused
+from rodinia.server.rows import Append, Said
 from tests.server.client import Client, play
 from tests.server.conftest import Served
 
@@ -162,6 +166,7 @@ async def test_a_leaver_is_replaced_and_comes_back(served: Served) -> None:
     match = await ann.make("stones", [ME, OPEN])
     await bob.http.post(f"/api/matches/{match}/join", json={})
     page, other = await ann.page(match), await bob.page(match)
+    served.hub.patience = 0
     await other.until(turn=[0])
     await page.say({"t": "bot", "seat": 1, "re": 1})
     assert (await page.hear("error", re=1))["text"] == "Bob is here."
@@ -222,3 +227,191 @@ async def test_when_the_time_is_over_a_bot_plays_on(tmp_path: Path) -> None:
     saved = await served.hub.store.load(match.row.id)
     assert saved.row.clocks[0] == 45_000
     await served.stop()
+
+
+async def test_time_that_is_over_is_not_given_back(tmp_path: Path) -> None:
+    time = [1_000_000]
+    served = await Served(str(tmp_path / "c.sqlite"), now=lambda: time[0]).start()
+    served.hub.thinkers.pace = 60
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME], clock={"seconds": 60, "add": 5}))
+    await page.until(turn=[0])
+    time[0] += 61_000
+    match = await served.hub.get(page.match["id"])
+    await served.hub.time_out(match)
+    assert match.clock.left == [0, 60_000]
+    await page.say({"t": "back", "seat": 0, "re": 1})
+    assert (await page.hear("error", re=1))["code"] == "time"
+    await served.stop()
+
+
+async def test_only_who_has_acted_gets_time(tmp_path: Path) -> None:
+    time = [1_000_000]
+    served = await Served(str(tmp_path / "c.sqlite"), now=lambda: time[0]).start()
+    served.hub.thinkers.pace = 60
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME], clock={"seconds": 60, "add": 5}))
+    await page.until(turn=[0])
+    match = await served.hub.get(page.match["id"])
+    player = match.row.seats[0].player
+    for _ in range(10):
+        await lobby.replace(served.hub, match, player, 0, "first")
+        await lobby.replace(served.hub, match, player, 0, None)
+        time[0] += 100
+    assert match.clock.shown(time[0]) == {"left": [59_000, 60_000], "running": [0]}
+    await served.stop()
+
+
+async def test_others_wait_before_they_replace_someone_and_do_not_choose_the_bot(served: Served) -> None:
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    match = await ann.make("stones", [ME, OPEN])
+    page = await ann.page(match)
+    await bob.http.post(f"/api/matches/{match}/join", json={})
+    await page.until(turn=[0])
+    wish = {"t": "bot", "seat": 1, "level": "random", "re": 1}
+    await page.say(wish)  # Bob sat down just now, and his page is still to come
+    assert "Ask again in 20 seconds" in (await page.hear("error", re=1))["text"]
+    other = await bob.page(match)
+    await other.until(turn=[0])
+    live = await served.hub.get(match)
+    live.loaded -= 60
+    live.seen.clear()
+    await other.close()
+    async with asyncio.timeout(5):
+        while (await page.hear("people"))["seats"][1]["here"]:
+            pass
+    await page.say(wish)
+    assert "a moment ago" in (await page.hear("error", re=1))["text"]
+    served.hub.patience = 0
+    await page.say(wish)
+    async with asyncio.timeout(5):
+        while not (level := (await page.hear("people"))["seats"][1]["level"]):
+            pass
+    assert level == served.hub.stand_in() == "first"
+    await page.say({"t": "bot", "seat": 0, "level": "random"})  # for oneself one chooses
+    async with asyncio.timeout(5):
+        while not (level := (await page.hear("people"))["seats"][0]["level"]):
+            pass
+    assert level == "random"
+
+
+async def test_a_loaded_match_gives_everyone_time_to_come_back(served: Served) -> None:
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    match = await ann.make("stones", [ME, OPEN])
+    await bob.http.post(f"/api/matches/{match}/join", json={})
+    served.hub.drop(await served.hub.get(match))
+    page = await ann.page(match)
+    await page.until(turn=[0])
+    await page.say({"t": "bot", "seat": 1, "re": 1})
+    assert "a moment ago" in (await page.hear("error", re=1))["text"]
+
+
+async def test_nobody_plays_on_in_what_could_not_be_stored(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob, cid = [await served.client(name) for name in ("Ann", "Bob", "Cid")]
+    match = await ann.make("pearls", [ME, OPEN, OPEN])
+    for each in (bob, cid):
+        await each.http.post(f"/api/matches/{match}/join", json={})
+    pages = [await each.page(match) for each in (ann, bob, cid)]
+    for page in pages:
+        await page.until(turn=[0, 1, 2])
+    store, real = served.hub.store, served.hub.store.append
+
+    async def fail_once(job: Append) -> None:
+        monkeypatch.setattr(store, "append", real)
+        await asyncio.sleep(0.2)
+        raise OSError("connection reset")
+
+    monkeypatch.setattr(store, "append", fail_once)
+    for page in pages[:2]:
+        await page.act(page.state["choices"][0][0], token="t")
+    for page in pages:
+        with pytest.raises(websockets.exceptions.ConnectionClosed):
+            await page.hear("acted")
+    base = pages[0].state["seq"]
+    pages = [await each.page(match) for each in (ann, bob, cid)]
+    assert (await pages[0].until(turn=[0, 1, 2]))["seq"] == base
+    await asyncio.gather(*[play(page, seat) for seat, page in enumerate(pages)])
+    async with store.engine.connect() as connection:
+        lines = await connection.execute(select(tables.steps.c.n).where(tables.steps.c.match == match))
+    assert sorted(line.n for line in lines) == list(range(pages[0].state["seq"]))
+
+
+async def test_a_seat_that_could_not_be_stored_is_free(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    match = await ann.make("stones", [ME, OPEN])
+    store, real = served.hub.store, served.hub.store.save_seats
+
+    async def fail(*_: Any) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(store, "save_seats", fail)
+    assert (await bob.http.post(f"/api/matches/{match}/join", json={})).status_code == 500
+    monkeypatch.setattr(store, "save_seats", real)
+    assert (await ann.http.get(f"/api/matches/{match}")).json()["seats"][1]["kind"] == "free"
+    assert (await bob.http.post(f"/api/matches/{match}/join", json={})).json() == {"seat": 1}
+
+
+async def test_chat_goes_on_after_a_line_that_was_stored_unnoticed(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    page = await ann.page(match)
+    await page.until(turn=[0])
+    await served.hub.store.say(match, 0, Said(0, "Ann", "one", 0))
+    await page.say({"t": "chat", "text": "two"})
+    with pytest.raises(websockets.exceptions.ConnectionClosed):
+        await page.hear("chat")
+    back = await ann.page(match)
+    assert (await back.hear("chat"))["lines"][0]["text"] == "one"
+    await back.say({"t": "chat", "text": "two"})
+    assert (await back.hear("chat"))["lines"][0]["text"] == "two"
+
+
+async def test_the_alarm_of_a_broken_match_changes_nothing(tmp_path: Path) -> None:
+    time = [1_000_000]
+    served = await Served(str(tmp_path / "c.sqlite"), now=lambda: time[0]).start()
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME], clock={"seconds": 60})
+    live = await served.hub.get(match)
+    served.hub.drop(live)
+    time[0] += 61_000
+    await served.hub.time_out(live)
+    saved = await served.hub.store.load(match)
+    assert [seat.level for seat in saved.row.seats] == ["", ""]
+    with pytest.raises(Refused, match="loaded again"):
+        await lobby.leave(served.hub, live, live.row.host)
+    await served.stop()
+
+
+async def test_one_match_that_cannot_be_replayed_stops_no_other(tmp_path: Path) -> None:
+    db = str(tmp_path / "a.sqlite")
+    first = await Served(db).start()
+    first.hub.thinkers.pace = 60
+    ann = await first.client("Ann")
+    bad, good = await ann.make("stones", [BOT, ME]), await ann.make("stones", [BOT, ME])
+    await first.stop()
+    with sqlite3.connect(db) as file:
+        file.execute("insert into steps values (?, 1, 0, 9999, 0, '')", (bad,))
+    second = await Served(db).start()
+    again = Client(second.base)
+    again.http.cookies = ann.http.cookies
+    await (await again.page(good)).until(turn=[1])
+    answer = await again.http.get(f"/api/matches/{bad}")
+    assert (answer.status_code, answer.json()["code"]) == (409, "no_game")
+    await again.close()
+    await second.stop()
+
+
+async def test_a_full_table_begins_after_a_restart(tmp_path: Path) -> None:
+    db = str(tmp_path / "a.sqlite")
+    first = await Served(db).start()
+    ann = await first.client("Ann")
+    full, free = await ann.make("stones", [ME, ME]), await ann.make("stones", [ME, OPEN])
+    await first.stop()
+    with sqlite3.connect(db) as file:  # as if killed between the last seat and the first step
+        file.execute("update matches set status = 'open', steps = 0, turn = '' where id = ?", (full,))
+        file.execute("delete from steps where match = ?", (full,))
+    second = await Served(db).start()
+    assert list(second.hub.matches) == [full]
+    assert second.hub.matches[full].row.status == "running"
+    assert (await second.hub.get(free)).row.status == "open"
+    await second.stop()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
 
 from rodinia.core.chance import Seeded
 from rodinia.core.game import Game, Step
@@ -17,6 +18,7 @@ from rodinia.server.match import Match
 from rodinia.server.rows import PERSON, RUNNING, Row, Saved, Seat
 from rodinia.server.viewer import Viewer
 from tests.server import toys
+from tests.server.conftest import Served
 
 
 class NoStore:
@@ -92,7 +94,7 @@ def test_where_nothing_is_hidden_eyes_differ_only_in_whose_they_are(name: str) -
             assert first.through(seat, legal) == game.view(match.state, seat)
 
 
-@pytest.mark.parametrize("name", ["pearls", *[name for name in names() if name not in toys.TOYS]])
+@pytest.mark.parametrize("name", ["pearls", *[name for name in names() if load(name).spec.hidden]])
 def test_worlds_a_viewer_cannot_tell_apart_give_byte_equal_messages(name: str) -> None:
     game = load(name)
     for seed in range(3):
@@ -114,3 +116,25 @@ def test_no_secret_of_the_server_is_ever_sent(tmp_path: Path) -> None:
         assert not [
             text for text in heard(match, seat, None) if "5ec2e7" in text or '"p1"' in text or '"player"' in text
         ]
+
+
+async def test_who_leaves_a_private_table_sees_nothing_more(served: Served) -> None:
+    ann, eve = await served.client("Ann"), await served.client("Eve")
+    me, free = {"kind": "me"}, {"kind": "open"}
+    begun = await ann.make("pearls", [me, free], watch=False)
+    other = await ann.make("pearls", [me, free, free], watch=False)
+    pages = []
+    for match in (begun, other):
+        await eve.http.post(f"/api/matches/{match}/join", json={})
+        pages.append(await eve.page(match))
+        await pages[-1].until(eyes=1)
+        await eve.http.post(f"/api/matches/{match}/leave", json={})
+    await (await eve.page(other)).until(eyes=None)  # it has not begun: whoever has the link may sit down
+    await pages[1].until(eyes=None)
+    for name in ("Bob", "Cleo"):
+        await (await served.client(name)).http.post(f"/api/matches/{other}/join", json={})
+    with pytest.raises(websockets.exceptions.ConnectionClosed):
+        await pages[1].until(seq=1)
+    assert (await (await eve.page(other)).hear("error"))["code"] == "not_yours"
+    await pages[0].say({"t": "back", "seat": 1})  # this match had begun: the seat is still hers
+    await pages[0].hear("people")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from rodinia import Playing, Seeded, load
+import pytest
+
+from rodinia import Playing, Rng, Seeded, load, names
 from rodinia.server.draft import draft
 from tests.server.client import play
 from tests.server.conftest import Served
@@ -75,6 +77,27 @@ def test_a_draft_ends_where_others_could_go_on() -> None:
         assert tried.complete and tried.view.actors == playing.state.actors
     view = game.view(playing.state, 0)
     assert not draft(game, playing.state, view, 0, [view.legal[0]]).complete
+
+
+@pytest.mark.parametrize("name", [name for name in names() if not load(name).spec.hidden])
+def test_a_draft_allows_all_that_the_rules_allow(name: str) -> None:
+    """The steps of a turn are shown as the table would show them, in any order that the rules leave open."""
+    game, rng = load(name), Rng(5)
+    playing, luck = Playing(game), Seeded(5)
+    for _ in range(60):
+        playing.settle(luck)
+        if playing.over:
+            break
+        seat, ids = playing.state.actor, []
+        view, world = game.view(playing.state, seat), playing.state.clone()
+        while seat in world.actors and len(ids) < 4:
+            ids.append(world.random_action(seat, rng))
+            world.apply(seat, ids[-1])
+            tried = draft(game, playing.state, view, seat, ids)
+            assert tried.view == game.view(world, seat)
+            if tried.complete:
+                break
+        playing.apply(seat, ids[0])
 
 
 async def test_a_draft_that_would_close_a_sealed_choice_shows_no_reveal(served: Served) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import urllib.request
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
-from rodinia.core.errors import BadOptions
+from rodinia.core.errors import BadOptions, RulesError
+from rodinia.core.registry import load
 from rodinia.server.start import default_db, free_port, run
 
 
@@ -63,6 +68,37 @@ def test_a_database_that_cannot_be_opened_is_said_in_one_line(
     with pytest.raises(BadOptions, match=words) as found:
         run(port=1, db=db, workers=workers)
     assert len(str(found.value).splitlines()) == 1 and "secret" not in str(found.value)
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        ({"host": "nonsense.invalid"}, "cannot listen on nonsense.invalid"),
+        ({"proxy": "somewhere"}, "--proxy is the address of a proxy"),
+        ({"workers": 0}, "0 processes cannot serve"),
+        ({"components": {"chess": Path("x.toml")}}, "there is no game 'chess'"),
+        ({"components": {"discovery": Path("x.toml")}}, "x.toml"),
+    ],
+)
+def test_a_server_that_cannot_start_says_so_in_one_line(wish: dict[str, Any], words: str, tmp_path: Path) -> None:
+    with pytest.raises(RulesError, match=words):
+        run(db=str(tmp_path / "x.sqlite"), **wish)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_table_can_play_with_components_of_ones_own(tmp_path: Path, workers: int) -> None:
+    own = load("discovery").file("components.toml").replace("each = 4", "each = 5")
+    (tmp_path / "own.toml").write_text(own)
+    code = f"from rodinia.cli.app import app; app(['serve', '--no-browser', '--workers', '{workers}', '--db', 'x.sqlite', '--components', 'discovery=own.toml'])"
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=tmp_path)
+    assert process.stdout is not None
+    address = process.stdout.readline().split()[3]
+    wish = {"game": "discovery", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert httpx.post(f"{address}api/matches", json=wish).status_code == 201
+    process.send_signal(signal.SIGINT)
+    process.wait(20)
+    with contextlib.closing(sqlite3.connect(tmp_path / "x.sqlite")) as file:
+        assert len(file.execute("SELECT components FROM matches").fetchone()[0]) == 12
 
 
 def fetched(address: str) -> str:

@@ -120,9 +120,14 @@ async def test_lists(store: Store) -> None:
     await store.create(row("a", changed=1))
     await store.create(row("b", changed=3, status=RUNNING))
     await store.create(row("c", changed=2, seats=[Seat(PERSON, "bob", "Bob"), Seat(FREE)]))
-    assert [each.id for each in await store.mine("ann")] == ["b", "a"]
+    await store.create(row("d", changed=4, settings={"public": False, "watch": True}))
+    await store.create(row("e", changed=5, status=RUNNING, settings={"public": True, "watch": True}))
+    await store.create(row("f", changed=6, status=RUNNING, settings={"public": True, "watch": False}))
     assert [each.id for each in await store.open_tables()] == ["c", "a"]
-    assert [each.id for each in await store.running()] == ["b"]
+    assert [each.id for each in await store.watchable()] == ["e"]
+    assert [each.id for each in await store.running()] == ["f", "e", "b"]
+    assert [each.id for each in await store.mine("bob")] == ["c"]
+    assert [each.id for each in await store.mine("ann")] == ["f", "e", "d", "b", "a"]
     assert await store.load("nothing") is None
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import dataclass, field
 from typing import Any
 
 from rodinia.bots import Bot, make
 from rodinia.core.chance import Paired, spread
+from rodinia.core.errors import BadRecord
 from rodinia.core.game import Game
 from rodinia.core.playing import Playing
 from rodinia.core.record import LONGEST_NAME, Record
@@ -31,11 +33,31 @@ class Outcome:
         return {name: getattr(self, name) for name in self.__dataclass_fields__}
 
     @classmethod
-    def from_data(cls, data: dict[str, Any]) -> Outcome:
-        """The outcome that `data` gave."""
+    def from_data(cls, data: Any) -> Outcome:
+        """The outcome that `data` gave. Anything else raises BadRecord."""
+        if not isinstance(data, dict) or set(data) != set(cls.__dataclass_fields__) or not sound(data):
+            raise BadRecord("this is not the outcome of a game")
         times = tuple([tuple(each) for each in data["times"]])
         lists = {name: tuple(data[name]) for name in ("seats", "shares", "scores", "messages")}
         return cls(data["index"], data["deal"], steps=data["steps"], times=times, **lists)
+
+
+def sound(data: dict[str, Any]) -> bool:
+    """Whether every value of an outcome is of its kind."""
+    lists = [data[name] for name in ("seats", "scores", "shares", "times")]
+    return (
+        all(type(data[name]) is int and data[name] >= 0 for name in ("index", "deal", "steps"))
+        and all(isinstance(each, list) and len(each) == len(lists[0]) for each in lists)
+        and all(type(each) is int for each in (*data["seats"], *data["scores"]))
+        and all(amounts(each) for each in (data["shares"], *data["times"]))
+        and isinstance(data["messages"], list)
+        and all(isinstance(each, str) for each in data["messages"])
+    )
+
+
+def amounts(values: Any) -> bool:
+    """Whether it is a list of numbers from 0."""
+    return isinstance(values, list) and all(type(each) in (int, float) and 0 <= each < math.inf for each in values)
 
 
 def play(
@@ -72,5 +94,4 @@ def decide(bot: Bot, playing: Playing, seat: int, times: list[list[float]], mess
         times[seat].append(round(time.perf_counter() - begun, 5))
     if bot.message:
         messages.append(f"step {len(playing.steps)}, seat {seat}: {bot.message}")
-        bot.message = ""
     return move

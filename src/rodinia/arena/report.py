@@ -66,7 +66,7 @@ def standing(bot: int, name: str, outcomes: Sequence[Outcome], rating: tuple[flo
         scores += [outcome.scores[seat] for seat in seats]
         for seat in seats:
             times += outcome.times[seat]
-            messages += [text for text in outcome.messages if f"seat {seat}:" in text]
+            messages += [text for text in outcome.messages if text.partition(": ")[0].endswith(f"seat {seat}")]
     share, low, high = interval(list(deals.values()))
     times.sort()
     return Standing(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
@@ -42,9 +43,10 @@ def run(
     """
     names = tuple(bots)
     check(game, names, games, processes)
-    done = opened(file, header(game, names, seed)) if file else []
-    left = [each for each in pairings(len(names), game.players, games) if each.index not in {one.index for one in done}]
-    done = [each for each in done if each.index < games]
+    plan = pairings(len(names), game.players, games)
+    found = opened(file, header(game, names, seed), plan) if file else {}
+    done = list(found.values())
+    left = [each for each in plan if each.index not in found]
     if progress:
         progress(len(done), games, None)
     for outcome, record in played(game, names, left, seed, processes, components):
@@ -69,7 +71,7 @@ def check(game: Game, names: tuple[str, ...], games: int, processes: int) -> Non
         raise BadOptions(f"{processes!r} processes cannot be started: 1 to 256")
     pairings(len(names), game.players, 1)
     for name in names:
-        make(name, game).close()
+        make(name, game).ready()
 
 
 def played(
@@ -119,24 +121,48 @@ def header(game: Game, names: tuple[str, ...], seed: int) -> dict[str, Any]:
     }
 
 
-def opened(file: Path, head: dict[str, Any]) -> list[Outcome]:
-    """The games a file already holds; a new file gets its first line."""
-    if not file.exists() or not file.stat().st_size:
-        file.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        return []
-    text = file.read_text(encoding="utf-8")
-    lines = text.split("\n")
-    if lines[-1]:  # the last line was cut off in the middle: that game is played again
-        file.write_text(text[: len(text) - len(lines[-1])], encoding="utf-8")
+def opened(file: Path, head: dict[str, Any], plan: list[Pairing]) -> dict[int, Outcome]:
+    """The games of the plan that a file already holds, by their number; a new file gets its first line.
+
+    A last line without an end was cut off in the middle and is taken away: that game is played again.
+    """
+    data = file.read_bytes() if file.exists() else b""
+    first, *lines = data.split(b"\n")
+    if data:
+        compare(file, first, head)
+    if not lines:
+        file.write_bytes((first or json.dumps(head).encode()) + b"\n")
+        return {}
+    found = {}
+    for number, line in enumerate(lines[:-1], 2):
+        outcome = read(line, f"{file}, line {number}")
+        if outcome.index < len(plan):
+            wanted = plan[outcome.index]
+            if (outcome.deal, outcome.seats) != (wanted.deal, wanted.seats):
+                raise BadRecord(f"{file}, line {number}: game {outcome.index} has another deal or other seats")
+            found[outcome.index] = outcome
+    if lines[-1]:
+        os.truncate(file, len(data) - len(lines[-1]))
+    return found
+
+
+def compare(file: Path, line: bytes, head: dict[str, Any]) -> None:
+    """Refuse the first line of anything but this arena."""
     try:
-        old = json.loads(lines[0])
-        found = [Outcome.from_data(json.loads(line)) for line in lines[1:-1]]
-    except (ValueError, KeyError, TypeError) as problem:
+        old = json.loads(line)
+    except (ValueError, RecursionError) as problem:
         raise BadRecord(f"{file} is no file of an arena: {problem}") from None
     for name, value in head.items():
         if not isinstance(old, dict) or old.get(name) != value:
             raise BadRecord(f"{file} is of another arena: its {name} is not {value!r}; give a new file")
-    return found
+
+
+def read(line: bytes, place: str) -> Outcome:
+    """The game of one line."""
+    try:
+        return Outcome.from_data(json.loads(line))
+    except (ValueError, RecursionError) as problem:
+        raise BadRecord(f"{place}: {problem}") from None
 
 
 def save(folder: Path, index: int, record: Record) -> None:

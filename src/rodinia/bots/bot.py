@@ -24,6 +24,7 @@ class Bot:
 
     def choose(self, view: View, limit: Limit | None = None) -> int:
         """The id of a legal action of the view's seat; at once if there is only one."""
+        self.message = ""
         legal = asked(view)
         return legal[0] if len(legal) == 1 else self.decide(view, limit)
 
@@ -35,12 +36,15 @@ class Bot:
         """Choose among two or more legal actions."""
         raise NotImplementedError
 
+    def ready(self) -> None:
+        """Raise BadOptions if the bot could never play."""
+
     def close(self) -> None:
         """Let go of what the bot holds: threads, processes, memory."""
 
     def luck(self, view: View) -> int:
-        """A seed for this decision, from the bot's seed and what the view shows."""
-        digest = hashlib.blake2b(view.encode(), digest_size=8).digest()
+        """A seed for this decision, from the bot's seed and what the view shows; not who has sealed a choice."""
+        digest = hashlib.blake2b(self.game.unsealed(view).encode(), digest_size=8).digest()
         return spread(self.seed, int.from_bytes(digest, "little"))
 
     def __repr__(self) -> str:

@@ -16,6 +16,7 @@ import json
 import os
 import queue
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -29,6 +30,7 @@ from rodinia.search.limit import Limit
 
 SECONDS = 5.0  # a decision, if no limit says otherwise
 STARTING = 5.0  # more for the first decision of a process
+LEAVING = 0.5  # to take leave of a program that was ended
 LONGEST = 65_536  # bytes of an answer
 MEMORY = 4 << 30  # bytes of address space
 FORFEITS = 3
@@ -51,8 +53,14 @@ class ExternalBot(Bot):
         self.turn = 0
         self.forfeits = 0
 
+    def ready(self) -> None:
+        """Refuse a program that is not there."""
+        if shutil.which(self.command[0]) is None:
+            raise BadOptions(f"{self.name} does not start: there is no program {self.command[0]!r}")
+
     def decide(self, view: View, limit: Limit | None) -> int:
-        self.message = ""
+        if self.forfeits >= FORFEITS:
+            return self.fallback.choose(view)
         try:
             return self.ask(view, limit.seconds if limit and limit.seconds else self.seconds)
         except Forfeit as problem:
@@ -69,8 +77,6 @@ class ExternalBot(Bot):
 
     def ask(self, view: View, seconds: float) -> int:
         """The program's answer to one view."""
-        if self.forfeits >= FORFEITS:
-            raise Forfeit("is out after too many mistakes")
         if self.process is None:
             self.process = Program(self.command)
             seconds += self.starting
@@ -103,7 +109,7 @@ class ExternalBot(Bot):
         return number
 
     def close(self) -> None:
-        """End the program and everything that it started."""
+        """End the program and everything in its process group."""
         if self.process is not None:
             self.process.end()
             self.process = None
@@ -113,6 +119,8 @@ class Program:
     """A running program: one line in, one line out, each within a time and a size."""
 
     def __init__(self, command: list[str]) -> None:
+        self.talker: threading.Thread | None = None
+        self.ended = False
         try:
             self.child = subprocess.Popen(
                 command,
@@ -133,7 +141,7 @@ class Program:
         """Send one line and wait for one."""
         box: queue.Queue[bytes] = queue.Queue()
 
-        def talk() -> None:  # blocks on the pipes; ending the program sets it free
+        def talk() -> None:  # blocks on the pipes until they are closed at the other end
             try:
                 assert self.child.stdin is not None
                 assert self.child.stdout is not None
@@ -142,8 +150,11 @@ class Program:
                 box.put(self.child.stdout.readline(LONGEST + 1))
             except (OSError, ValueError):
                 box.put(b"")
+            if self.ended:
+                self.shut()
 
-        threading.Thread(target=talk, daemon=True).start()
+        self.talker = threading.Thread(target=talk, daemon=True)
+        self.talker.start()
         try:
             line = box.get(timeout=seconds)
         except queue.Empty:
@@ -155,13 +166,21 @@ class Program:
         return line
 
     def end(self) -> None:
-        """Kill the program with its process group."""
+        """Kill the program with its process group. Who left the group may hold the pipes open: nobody waits for that."""
         with contextlib.suppress(OSError):
             if os.name == "posix":
                 os.killpg(self.child.pid, signal.SIGKILL)
             else:
                 self.child.kill()
         self.child.wait()
+        self.ended = True
+        if self.talker is not None:
+            self.talker.join(LEAVING)
+        if self.talker is None or not self.talker.is_alive():
+            self.shut()
+
+    def shut(self) -> None:
+        """Close the pipes; blocks while a thread reads from them."""
         for pipe in (self.child.stdin, self.child.stdout):
             if pipe is not None:
                 with contextlib.suppress(OSError):

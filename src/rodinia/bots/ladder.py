@@ -81,10 +81,12 @@ def read(name: str) -> Rung:
     if level in ("random", "greedy") and (factor or simulations or changes):
         raise BadOptions(f"{level} does not think, so it has no budget: {name!r}")
     try:
+        if simulations and int(simulations) == 0:
+            raise BadOptions("a budget needs at least one simulation")
         rung = Rung(level, float(factor or 1), int(simulations or 0), changed(changes or ""))
         if level in SECONDS:
             rung.limit()
-    except ValueError as problem:
+    except (ValueError, OverflowError) as problem:
         raise BadOptions(f"bot {name!r}: {problem}") from None
     return rung
 

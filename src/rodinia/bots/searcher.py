@@ -38,6 +38,9 @@ class SearchBot(Bot):
         result = self.think(view, limit or usual)
         return [(each.id, each.share, each.error) for each in result.choices if each.visits or result.solved]
 
+    def close(self) -> None:
+        self.search.forget()
+
 
 class CasualBot(SearchBot):
     """Thinks a little and plays one of the good actions, the better the more often: plausible, not perfect."""

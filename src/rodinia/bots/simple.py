@@ -44,6 +44,7 @@ class GreedyBot(Bot):
 
     def ratings(self, view: View) -> dict[int, float]:
         """What the evaluator thinks of each legal action."""
+        view = self.game.unsealed(view)
         assert view.seat is not None
         worlds = WORLDS if self.game.spec.hidden or self.game.spec.simultaneous else 1
         belief = self.game.belief(view)

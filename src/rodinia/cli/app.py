@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 import rodinia
-from rodinia.cli.settings import game_of
+from rodinia.cli.settings import files, game_of
 
 app = typer.Typer(
     help="Five land-building board games. Without a command: open the table in a browser.",
@@ -48,15 +48,19 @@ def start(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others join.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="0 takes a free one.")] = 0,
+    port: Annotated[int, typer.Option(help="0 takes a free one.", min=0, max=65535)] = 0,
     db: Annotated[str | None, typer.Option(help="A database URL; by default a file in your data folder.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     workers: Annotated[int, typer.Option(help="Processes that share the tables, for many players.")] = 1,
+    proxy: Annotated[str, typer.Option(help="The address of a proxy in front, which says who asks.")] = "",
+    components: Annotated[
+        list[str] | None, typer.Option(help="A components file as GAME=FILE; may be repeated.")
+    ] = None,
 ) -> None:
     """Open the table in a browser."""
     from rodinia.server import run
 
-    run(host=host, port=port, db=db, open_browser=browser, workers=workers)
+    run(host=host, port=port, db=db, open_browser=browser, workers=workers, proxy=proxy, components=files(components))
 
 
 @app.command()

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
+from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
+
+if TYPE_CHECKING:
+    from rodinia.arena import Report
 
 
 def compete(
@@ -22,16 +28,35 @@ def compete(
     as_json: bool,
     components: Path | None,
 ) -> None:
-    """Run the matches with a progress bar, then print the table or JSON."""
-    from rodinia.arena import run, table
+    """Run the matches with a progress bar, then print the table or JSON, and what went wrong."""
+    from rodinia.arena import table
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
+    try:
+        report = played(game, names, games, seed, processes, out, components)
+    except OSError as problem:
+        raise BadOptions(f"the arena cannot go on: {problem}") from None
+    if as_json:
+        print(json.dumps(report.data(), indent=1))
+    else:
+        console.print(table(report))
+    for each in report.standings:
+        if each.messages:
+            print(f"{each.bot}: {len(each.messages)} forfeits, the first at {each.messages[0]}", file=sys.stderr)
+
+
+def played(
+    game: Game, names: list[str], games: int, seed: int, processes: int, out: Path | None, components: Path | None
+) -> Report:
+    """The report of an arena that shows its progress."""
+    from rodinia.arena import run
+
     columns = [*Progress.get_default_columns()[:-1], TimeElapsedColumn(), TextColumn("{task.completed}/{task.total}")]
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(game.spec.title, total=games)
-        report = run(
+        return run(
             game,
             names,
             games,
@@ -42,7 +67,3 @@ def compete(
             components=components,
             progress=lambda done, total, _: progress.update(task, completed=done, total=total),
         )
-    if as_json:
-        print(json.dumps(report.data(), indent=1))
-    else:
-        console.print(table(report))

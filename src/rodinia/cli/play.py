@@ -10,7 +10,7 @@ from rich.markup import escape
 from rodinia.bots import make
 from rodinia.cli.settings import record_of, seed_of
 from rodinia.core.chance import Paired
-from rodinia.core.const import CHANCE, OVER
+from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadOptions, RulesError
 from rodinia.core.game import Game, Seen, Step, named
 from rodinia.core.playing import Playing
@@ -28,9 +28,12 @@ def play_game(
     """Play to the end, or until the person leaves."""
     playing = Playing(game)
     if resume is not None:
-        playing = record_of(resume).replay()
+        record = record_of(resume)
+        if record.game != game.spec.name:
+            raise BadOptions(f"{resume} is a record of {record.game}, not of {game.spec.name}")
+        playing = record.replay()
         game = playing.game
-        noted = record_of(resume).notes.get("seed")
+        noted = record.notes.get("seed")
         seed = noted if seed is None and type(noted) is int else seed
     people = [seat - 1 for seat in seats]
     if any(not 0 <= seat < game.players for seat in people):
@@ -49,6 +52,8 @@ class Terminal:
         self.bots = {
             seat: make(level, self.game, seed + seat) for seat in range(self.game.players) if seat not in people
         }
+        for bot in self.bots.values():
+            bot.ready()
         self.names = [f"P{seat + 1}" for seat in range(self.game.players)]
         self.told: list[str] = []
         self.leaving = False
@@ -58,8 +63,12 @@ class Terminal:
         you = " and ".join([self.names[seat] for seat in self.people])
         self.console.print(f"[b]{escape(self.game.describe())}[/b]   you are {you}   luck {self.seed}")
         self.console.print(HELP)
-        while not self.leaving and self.playing.state.actor != OVER:
-            self.go_on()
+        try:
+            while not self.leaving and not self.playing.over:
+                self.go_on()
+        finally:
+            for bot in self.bots.values():
+                bot.close()
         if self.playing.over:
             self.finish()
 
@@ -68,10 +77,14 @@ class Terminal:
         state = self.playing.state
         if state.actor == CHANCE:
             return self.take(Step(CHANCE, self.luck.outcome(state)))
-        bot = next((seat for seat in state.actors if seat in self.bots), None)
-        if bot is not None:
-            return self.take(Step(bot, self.bots[bot].choose(self.game.view(state, bot))))
-        self.ask(state.actors[0])
+        seat = next((seat for seat in state.actors if seat in self.bots), None)
+        if seat is None:
+            return self.ask(state.actors[0])
+        bot = self.bots[seat]
+        move = bot.choose(self.game.view(state, seat))
+        if bot.message:
+            self.console.print(f"[red]{escape(bot.message)}[/red]")
+        self.take(Step(seat, move))
 
     def take(self, step: Step) -> None:
         """Play a step and tell what the people at the keyboard learn of it."""

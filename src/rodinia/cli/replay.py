@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 
 from rich.console import Console
@@ -10,8 +11,8 @@ from rich.table import Table
 
 from rodinia.cli.settings import record_of
 from rodinia.core.const import CHANCE
-from rodinia.core.errors import BadOptions, RulesError
-from rodinia.core.game import Game, Seen, final, named
+from rodinia.core.errors import BadOptions
+from rodinia.core.game import Game, final, named
 from rodinia.core.playing import Playing
 from rodinia.core.view import View
 
@@ -56,26 +57,19 @@ def prove(console: Console, file: Path, components: Path | None) -> None:
 
 
 def advise(console: Console, file: Path, at: int | None, bot: str, best: int, components: Path | None) -> None:
-    """The best actions at a position, with win chance and error bar."""
-    from rodinia.bots import make
+    """The best actions of every seat that may act at a position, with win chance and error bar."""
+    from rodinia.bots import hints
 
     record = record_of(file, components)
-    playing = record.replay(at)
-    game, state = playing.game, playing.state
-    if not state.actors:
-        raise RulesError(f"nobody has to choose after {len(playing.steps)} steps; try another --at")
-    seat = state.actors[0]
-    view = game.view(state, seat)
-    table = Table(box=None, pad_edge=False)
-    for heading in ("win chance", "±", "action", ""):
-        table.add_column(heading, justify="right" if heading in ("win chance", "±") else "left")
-    from rodinia.core.game import Step
-
-    for each, share, error in make(bot, game, 1).hint(view)[:best]:
-        words = named(game.sentence(view, Seen(seat, each)), record.seats)
-        table.add_row(f"{share:.1%}", f"{error:.1%}", escape(game.text(Step(seat, each))), escape(words))
-    console.print(f"seat {seat + 1} to act after {len(playing.steps)} steps")
-    console.print(table)
+    steps = len(record.steps[:at])
+    for seat, found in groupby(hints(record, at, bot, most=best), key=lambda each: each.seat):
+        table = Table(box=None, pad_edge=False)
+        for heading in ("win chance", "±", "action", ""):
+            table.add_column(heading, justify="right" if heading in ("win chance", "±") else "left")
+        for each in found:
+            table.add_row(f"{each.share:.1%}", f"{each.error:.1%}", escape(each.text), escape(each.sentence))
+        console.print(f"seat {seat + 1} to act after {steps} steps")
+        console.print(table)
 
 
 def print_sheet(console: Console, game: Game, view: View, names: list[str]) -> None:

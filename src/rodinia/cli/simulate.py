@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -10,11 +11,10 @@ from rich.console import Console
 from rich.progress import Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from rodinia.bots import Bot, make
 from rodinia.core.chance import Paired, spread
-from rodinia.core.const import CHANCE, OVER
 from rodinia.core.game import Game
 from rodinia.core.playing import Playing
-from rodinia.core.state import State
 from rodinia.core.walk import Walk
 
 BATCH = 200
@@ -23,6 +23,7 @@ Result = tuple[tuple[int, ...], tuple[float, ...], int, tuple[str, ...]]
 
 def simulate_games(console: Console, game: Game, games: int, seed: int, level: str, labels: bool) -> None:
     """Play, count, and print one table."""
+    make(level, game).ready()
     results = []
     columns = [*Progress.get_default_columns()[:-1], TimeElapsedColumn(), TextColumn("{task.completed}/{task.total}")]
     with Progress(*columns, console=console, transient=True) as progress:
@@ -50,20 +51,31 @@ def walked(game: Game, games: int, seed: int) -> Iterator[Result]:
 
 
 def played(game: Game, games: int, seed: int, level: str) -> Iterator[Result]:
-    """Games of bots, which see views only."""
-    from rodinia.bots import make
-
+    """Games of bots, which see views only. The first thing that goes wrong is told."""
+    told = False
     for number in range(games):
         bots = [make(level, game, spread(seed, number, seat)) for seat in range(game.players)]
         playing, luck = Playing(game), Paired(spread(seed, number))
-        state: State = playing.state
-        while state.actor != OVER:
-            if state.actor == CHANCE:
-                playing.apply(CHANCE, luck.outcome(state))
-            else:
-                seat = state.actors[0]
-                playing.apply(seat, bots[seat].choose(game.view(state, seat)))
+        try:
+            playing.settle(luck)
+            while not playing.over:
+                for seat, move, message in chosen(playing, bots):
+                    playing.apply(seat, move)
+                    if message and not told:
+                        print(message, file=sys.stderr)
+                        told = True
+                playing.settle(luck)
+        finally:
+            for bot in bots:
+                bot.close()
+        state = playing.state
         yield state.scores(), state.returns(), len(playing.steps), game.labels(game.view(state, None))
+
+
+def chosen(playing: Playing, bots: list[Bot]) -> list[tuple[int, int, str]]:
+    """What every seat that may act chooses, before any choice is known, and what went wrong with it."""
+    game, state = playing.game, playing.state
+    return [(seat, bots[seat].choose(game.view(state, seat)), bots[seat].message) for seat in state.actors]
 
 
 def by_seat(game: Game, results: list[Result]) -> Table:

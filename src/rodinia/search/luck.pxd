@@ -28,5 +28,5 @@ cdef class Luck:
         whole=cython.double, luck=cython.double, pairs=cython.double, part=cython.double, share=cython.double,
     )
     cdef int even(self, int top) noexcept nogil
-    @cython.locals(child=cython.int)
+    @cython.locals(child=cython.int, k=cython.int)
     cdef int forget(self, int top) noexcept nogil

@@ -157,6 +157,8 @@ class Luck:
         while child != 0:
             self.nodes.excess[child] = 0.0
             child = self.nodes.next[child]
+        for k in range(self.notes):
+            self.common[self.note_tries[k]] = 0.0
         self.notes = 0
         self.refit = FIRST_FIT
         self.noise = 1.0

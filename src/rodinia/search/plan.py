@@ -9,6 +9,9 @@ from typing import Any
 from rodinia.core.errors import BadOptions
 from rodinia.core.evaluator import Evaluator
 
+MOST = 2**31 - 1  # of any number
+SPANS = {"coins": (1, 1_000_000_000), "luck": (0, 100_000), "gamma": (0.001, 1)}  # of the others 0 to MOST
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -28,8 +31,12 @@ class Plan:
     guided: float = 1.0  # the chance that a playout follows the ratings instead of choosing at random
     looks: bool = True  # where the game rates no actions, judge the position after each instead
     gamma: float = 0.15  # the chance of a random choice in a sealed decision, so that nothing is forgotten
-    nodes: int = 1_000_000  # the most tree nodes, about 100 bytes each
+    nodes: int = 1_000_000  # the most tree nodes, 116 bytes each and 8 for every seat
     solve: int = 4000  # positions tried to solve the rest of the game exactly; 0: never
+
+    def __post_init__(self) -> None:
+        for field in dataclasses.fields(self):
+            check(field.name, getattr(self, field.name), type(field.default))
 
     @classmethod
     def of(cls, evaluator: Evaluator, **changes: Any) -> Plan:
@@ -47,6 +54,14 @@ RANDOM_PLAYOUTS: dict[str, Any] = {
     "coins": 1e9,
     "solve": 0,
 }
+
+
+def check(name: str, value: Any, kind: type) -> None:
+    """Refuse a value that the search cannot work with."""
+    low, high = SPANS.get(name, (0, 1 if kind is bool else MOST))
+    fits = isinstance(value, int | float if kind is float else int)
+    if not fits or not low <= value <= high:
+        raise BadOptions(f"a search plan with {name}={value!r} is impossible: {low:,} to {high:,}")
 
 
 def suited(evaluator: Evaluator) -> dict[str, Any]:

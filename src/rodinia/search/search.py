@@ -82,25 +82,30 @@ class Search:
         begun = time.perf_counter()
         if view.seat is None or not view.legal:
             raise IllegalStep("a search needs the view of a seat that has to choose")
+        view = self.game.unsealed(view)
+        seat = view.seat
+        assert seat is not None
         world = self.game.belief(view).sample(Rng(spread(self.seed, 1)))
-        result = self.solved(view, world)
+        result = self.solved(view, world, begun + limit.seconds / 2 if limit.seconds else math.inf)
         if result is None:
             self.plant(view, limit)
             self.grow(limit, begun, len(view.legal) > 1 and not world.choosing)
             result = self.read(view, world)
+        else:
+            self.forget()
         result = timed(result, time.perf_counter() - begun)
-        self.keep(world, view.seat, result.action)
+        self.keep(world, seat, result.action, limit)
         return result
 
-    def solved(self, view: View, world: State) -> Result | None:
-        """The exact result, where the rest of an open game is small."""
+    def solved(self, view: View, world: State, deadline: float) -> Result | None:
+        """The exact result, where the rest of an open game is small and solved before the deadline."""
         seat = view.seat
         assert seat is not None
         if not self.plan.solve or self.game.spec.hidden or world.choosing or len(world.actors) != 1:
             return None
         if Walk(world, self.seed).run().length(0) > LONGEST:
             return None
-        found = Solver(self.plan.solve).actions(world, seat)
+        found = Solver(self.plan.solve, deadline).actions(world, seat)
         if found is None:
             return None
         seats = self.game.players
@@ -111,24 +116,26 @@ class Search:
 
     def plant(self, view: View, limit: Limit) -> None:
         """Trees to grow: those of the last decision where they still hold, else new ones. Each has its own belief,
-        which may use scratch memory."""
+        which may use scratch memory, and at least one simulation to run."""
         seat = view.seat
         assert seat is not None
+        count = min(limit.threads, limit.simulations or limit.threads)
+        after, self.after = self.after, None
         kept = (
-            self.after is not None
+            after is not None
             and limit.simulations == 0
-            and len(self.trees) == limit.threads
-            and self.game.view(self.after, seat) == view
+            and len(self.trees) == count
+            and self.game.view(after, seat) == view
             and all(tree.advance(*self.step, self.game.belief(view)) for tree in self.trees)
         )
         if not kept:
             is_open = not self.game.spec.hidden
-            seeds = [spread(self.seed, 2, thread) for thread in range(limit.threads)]
+            seeds = [spread(self.seed, 2, thread) for thread in range(count)]
             self.trees = [Tree(self.game.belief(view), self.judge(), seat, is_open, each, self.plan) for each in seeds]
 
     def grow(self, limit: Limit, begun: float, early: bool) -> None:
         """Run every tree to the limit, each in its own thread."""
-        count = limit.threads
+        count = len(self.trees)
         shares = [limit.simulations // count + (k < limit.simulations % count) for k in range(count)]
         deadline = begun + limit.seconds if limit.seconds else math.inf
         if count == 1:
@@ -179,13 +186,18 @@ class Search:
         expected = tuple([each / max(1.0, top[0]) for each in top[2:]])
         return Result(action, tuple(choices), expected, error, tuple(line), simulations, 0.0)
 
-    def keep(self, world: State, seat: int, action: int) -> None:
-        """Remember the position after the chosen action of an open game; forget the trees of any other."""
-        if not self.trees or self.game.spec.hidden or world.choosing:
-            self.trees, self.after = [], None
-            return
-        world.apply(seat, action)
-        self.after, self.step = world, Step(seat, action)
+    def keep(self, world: State, seat: int, action: int, limit: Limit) -> None:
+        """Remember the position after the chosen action where the next search may go on from it; else forget all."""
+        if self.trees and not limit.simulations and not self.game.spec.hidden and not world.choosing:
+            world.apply(seat, action)
+            if seat in world.actors:
+                self.after, self.step = world, Step(seat, action)
+                return
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of the trees."""
+        self.trees, self.after = [], None
 
 
 def grow(tree: Tree, simulations: int, deadline: float, early: bool) -> None:
@@ -227,8 +239,8 @@ def mixed(merged: dict[int, list[float]], seat: int) -> dict[int, float]:
     remnant of learning and dropped.
     """
     means = {move: mean(row[0], row[3 + seat], row[1]) for move, row in merged.items() if row[0] > 1}
-    most = max([row[2] for row in merged.values()])
-    if most <= 0 or not means:
+    most = max([merged[move][2] for move in means], default=0.0)
+    if most <= 0:
         return {move: 1 / len(merged) for move in merged}
     likely = [move for move in means if merged[move][2] >= RARE * most]
     best, error = max([means[move] for move in likely])

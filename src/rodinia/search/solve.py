@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import math
+import time
+
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.state import Moves, State
 
 DEEPEST = 40  # steps; a longer rest of the game is never small
+PAUSE = 32  # positions between two looks at the clock
 
 
 class Solver:
-    """Max^n with exact chance. Every seat wants the greatest share, and among equal shares the most points."""
+    """Max^n with exact chance. Every seat wants the greatest share, and among equal shares the most points.
 
-    def __init__(self, budget: int) -> None:
+    The budget counts positions in which the game goes on. The deadline is a time of `time.perf_counter`.
+    """
+
+    def __init__(self, budget: int, deadline: float = math.inf) -> None:
         self.left = budget
+        self.deadline = deadline
+        self.tried = 0
         self.moves = Moves()
 
     def actions(self, state: State, seat: int) -> dict[int, list[float]] | None:
@@ -29,6 +38,9 @@ class Solver:
 
     def values(self, state: State, depth: int) -> list[float] | None:
         """Each seat's share and then points with best play, or None if the budget does not suffice."""
+        self.tried += 1
+        if self.tried % PAUSE == 0:
+            self.pause()
         actor = state.who()
         seats = state.seats
         if actor == OVER:
@@ -49,6 +61,12 @@ class Solver:
             if best is None or better(values, best, actor, seats):
                 best = values
         return best
+
+    def pause(self) -> None:
+        """Let other threads run. When the time is over, nothing is left of the budget."""
+        time.sleep(0)
+        if time.perf_counter() > self.deadline:
+            self.left = 0
 
     def mean(self, state: State, depth: int) -> list[float] | None:
         """The mean over the outcomes by their weight."""

@@ -87,5 +87,7 @@ cdef class Tree(Job):
     cpdef tuple summary(self)
     @cython.locals(best=cython.int, second=cython.int, child=cython.int)
     cpdef int lead(self)
-    @cython.locals(node=cython.int, child=cython.int, best=cython.int, actor=cython.int, move=cython.int)
+    @cython.locals(node=cython.int, actor=cython.int, move=cython.int)
     cpdef list line(self, list steps, int most)
+    @cython.locals(child=cython.int, oldest=cython.int, best=cython.int)
+    cdef int favourite(self, int node) noexcept nogil

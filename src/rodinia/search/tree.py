@@ -460,7 +460,7 @@ class Tree(Job):
     # Reading the tree; for everyone.
 
     def simulations(self) -> int:
-        """How many simulations were run."""
+        """How many simulations were run from this top."""
         return self.done
 
     def rows(self, actor: int) -> list[tuple[int, int, list[float], float, float]]:
@@ -506,16 +506,26 @@ class Tree(Job):
             node = self.find(node, actor, move)
         found = list(steps)
         while node != 0 and len(found) < most:
-            best = 0
-            child = self.nodes.first[node]
-            while child != 0:
-                if self.nodes.visits[child] > 0 and (best == 0 or self.nodes.visits[child] > self.nodes.visits[best]):
-                    best = child
-                child = self.nodes.next[child]
-            if best != 0:
-                found.append((self.nodes.actor[best], self.nodes.move[best]))
-            node = best
+            node = self.favourite(node)
+            if node != 0:
+                found.append((self.nodes.actor[node], self.nodes.move[node]))
         return found
+
+    def favourite(self, node: int) -> int:
+        """The most visited child of whoever acts first at a node, or 0. The oldest child, last in the chain, is its."""
+        oldest = 0
+        child = self.nodes.first[node]
+        while child != 0:
+            oldest = child
+            child = self.nodes.next[child]
+        best = 0
+        child = self.nodes.first[node]
+        while child != 0:
+            if self.nodes.actor[child] == self.nodes.actor[oldest] and self.nodes.visits[child] > 0:
+                if best == 0 or self.nodes.visits[child] > self.nodes.visits[best]:
+                    best = child
+            child = self.nodes.next[child]
+        return best
 
     def advance(self, actor: int, move: int, belief: Belief) -> bool:
         """Make the position after a step the top, keeping what is known below it; False if it is not in the tree."""
@@ -525,4 +535,5 @@ class Tree(Job):
         self.luck.forget(self.top)
         self.top = found
         self.belief = belief
+        self.done = 0
         return True

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
 from starlette.responses import JSONResponse, PlainTextResponse
 
@@ -56,15 +57,14 @@ def hub_of(request: Request) -> Hub:
 
 
 async def guest_of(request: Request, response: Response) -> Guest:
-    """The guest of a request; a new one gets a cookie."""
-    hub, guests = hub_of(request), request.app.state.guests
+    """The guest of a request; a new one gets a cookie. Only who has chosen a name is kept."""
+    guests = request.app.state.guests
     player = guests.read(request)
-    name = await hub.store.player(player) if player else None
-    if player is None or name is None:
-        player, name = player or new_player(), "Guest"
-        await hub.store.save_player(player, name, hub.now())
+    name = await hub_of(request).store.player(player) if player else None
+    if player is None:
+        player = new_player()
         guests.give(response, player, request.url.scheme == "https")
-    return Guest(id=player, name=name)
+    return Guest(id=player, name=name or "Guest")
 
 
 Asks = Annotated[Guest, Depends(guest_of)]
@@ -108,13 +108,8 @@ async def picture(name: str, theme: str = "light") -> Response:
 async def matches(guest: Asks, hub: Here) -> dict[str, Any]:
     """Your matches, open tables, and what can be watched."""
     mine = await hub.store.mine(guest.id)
-    open_tables = [row for row in await hub.store.open_tables() if row.settings.get("public")]
-    running = [row for row in await hub.store.running(60) if row.settings.get("public") and row.settings.get("watch")]
-    return {
-        "mine": [lobby.listed(row, guest.id) for row in mine if row.game in names()],
-        "open": [lobby.listed(row, guest.id) for row in open_tables if row.game in names()],
-        "watch": [lobby.listed(row, guest.id) for row in running if row.game in names()],
-    }
+    lists = {"mine": mine, "open": await hub.store.open_tables(), "watch": await hub.store.watchable()}
+    return {name: [lobby.listed(row, guest.id) for row in rows if row.game in names()] for name, rows in lists.items()}
 
 
 @router.post("/api/matches", tags=["matches"], status_code=201)
@@ -192,6 +187,15 @@ def refusal(_: Request, problem: Exception) -> JSONResponse:
     if isinstance(problem, Refused):
         return JSONResponse({"code": problem.code, "text": problem.text}, problem.status)
     return JSONResponse({"code": "illegal", "text": str(problem)}, 400)
+
+
+def unreadable(_: Request, problem: Exception) -> JSONResponse:
+    """What is wrong with a body, without repeating it."""
+    assert isinstance(problem, RequestValidationError)
+    first = problem.errors()[0]
+    place = ".".join([str(each) for each in first["loc"][1:]])
+    text = f"{place}: {first['msg']}" if place else str(first["msg"])
+    return JSONResponse({"code": "bad_message", "text": ascii(text)[1:-1]}, 400)
 
 
 def known(name: str) -> str:

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any, cast
 
 from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from rodinia.core.errors import RulesError
-from rodinia.server.api import refusal, router
+from rodinia.server.api import refusal, router, unreadable
 from rodinia.server.cookies import Guests
 from rodinia.server.guard import Guard
 from rodinia.server.hub import EVERYTHING, MESSAGES, Hub
@@ -60,6 +61,7 @@ def create_app(
     app.include_router(router)
     app.add_exception_handler(Refused, refusal)
     app.add_exception_handler(RulesError, refusal)
+    app.add_exception_handler(RequestValidationError, unreadable)
     app.add_api_route("/art.css", art, include_in_schema=False)
     app.add_api_route("/signs.svg", signs, include_in_schema=False)
     app.mount("/web", Pages(directory=WEB), name="web")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from rodinia.server.rows import Row
@@ -19,10 +20,11 @@ class Clock:
         self.left = row.clocks if row.clocks is not None else [int(setting.get("seconds", 0)) * 1000] * row.players
         self.since: dict[int, int] = {}
 
-    def turn(self, running: set[int], now: int) -> None:
-        """From now on these seats' time runs; a seat that was running and is not any more has acted."""
+    def turn(self, running: set[int], now: int, acted: Collection[int] = ()) -> None:
+        """From now on these seats' time runs. Of those whose time stops, the ones that have acted get `add`."""
         for seat in [seat for seat in self.since if seat not in running]:
-            self.left[seat] = max(0, self.left[seat] - (now - self.since.pop(seat))) + self.add
+            self.left[seat] = max(0, self.left[seat] - (now - self.since.pop(seat)))
+            self.left[seat] += self.add if seat in acted else 0
         for seat in running:
             self.since.setdefault(seat, now)
 

@@ -22,7 +22,7 @@ from zlib import crc32
 import uvicorn
 from sqlalchemy.engine import make_url
 
-from rodinia.server.process import Settings, config, prepare
+from rodinia.server.process import Settings, config, install, prepare
 from rodinia.server.scribe import Pen, Scribe
 from rodinia.server.share import Share
 from rodinia.server.store import file_of, full_url
@@ -189,6 +189,7 @@ class Hall:
 def work(settings: Settings, share: Share, pipe: socket.socket, pen: socket.socket | None) -> None:
     """What a process does: serve the connections that come in through its pipe, until that is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the door is told, and closes the pipe
+    install(settings.components)
     server = Inside(config(settings, share, None if pen is None else Pen(pen)), pipe)
     prepare()
     server.run()

@@ -1,7 +1,8 @@
 """A turn being thought over: its steps are tried out, nothing is played.
 
-Where something is hidden, the steps are tried in worlds sampled from the viewer's own View, never in the
-truth: what a draft shows is a function of what its seat already knows. A draft ends before chance, before
+Where something is hidden or chosen in secret, the steps are tried in worlds sampled from the viewer's own View, never
+in the truth: what a draft shows is a function of what its seat already knows. Elsewhere they are tried in the position
+itself, because a sampled world may be made for search and allow less than the rules do. A draft ends before chance, before
 another seat's act, and before any step whose result the seat cannot know (a reveal). It also ends where others
 could go on, so that nobody waits for a turn to be confirmed.
 """
@@ -65,7 +66,7 @@ def add(game: Game, worlds: list[State], tried: Draft, seat: int, move: int) -> 
 
 def possible(game: Game, state: State, view: View) -> list[State]:
     """States in which to try: the truth if nothing is hidden, else worlds that the view allows."""
-    if not game.spec.hidden and not game.spec.simultaneous:
+    if not game.spec.hidden and not state.choosing:
         return [state.clone()]
     belief = game.belief(view)
     return [belief.sample(Rng(spread(k))) for k in range(WORLDS)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -23,6 +23,7 @@ HEADERS = [
 ]
 BODY = 64_000
 RECORD_BODY = 4_100_000
+READS = 10  # for one request that changes something, so many that only ask
 
 
 class Bucket:
@@ -43,6 +44,14 @@ class Bucket:
         return True
 
 
+def parted(address: str) -> SplitResult:
+    """An address in its parts; one that is none has none."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
+
+
 class Guard:
     """Same origin only, known hosts only, bodies and rates within limits, a strict policy on every page."""
 
@@ -53,7 +62,7 @@ class Guard:
         self.headers = [*HEADERS, (b"connection", b"close")] if close else HEADERS
         self.hosts = hosts  # names this server answers to; () for any
         self.rate = rate
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.buckets: OrderedDict[tuple[str, bool], Bucket] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -73,27 +82,29 @@ class Guard:
     def problem(self, scope: Scope) -> tuple[str, int, str] | None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if self.hosts and urlsplit(f"//{host}").hostname not in self.hosts:
+        if self.hosts and parted(f"//{host}").hostname not in self.hosts:
             return "host", 400, "This server does not answer to that name."
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if not changes:
+        if changes:
+            origin = headers.get("origin")
+            if origin is not None and parted(origin).netloc != host:
+                return "origin", 403, "Requests from other sites are refused."
+            if scope["type"] == "http":
+                most = RECORD_BODY if scope["path"] == "/api/records" else BODY
+                length = headers.get("content-length", "")
+                if not length.isdecimal() or len(length) > 9 or int(length) > most:
+                    return "too_big", 413, f"A request has a length, of at most {most:,} bytes."
+        elif not scope["path"].startswith("/api/"):
             return None
-        origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != host:
-            return "origin", 403, "Requests from other sites are refused."
-        if scope["type"] == "http":
-            most = RECORD_BODY if scope["path"] == "/api/records" else BODY
-            length = headers.get("content-length", "")
-            if not length.isdecimal() or int(length) > most:
-                return "too_big", 413, f"A request has a length, of at most {most:,} bytes."
-        if not self.bucket(HTTPConnection(scope)).take():
+        if not self.bucket(HTTPConnection(scope), changes).take():
             return "too_fast", 429, "Too many requests. Wait a moment."
         return None
 
-    def bucket(self, connection: HTTPConnection) -> Bucket:
-        key = connection.client.host if connection.client else ""
+    def bucket(self, connection: HTTPConnection, changes: bool) -> Bucket:
+        key = connection.client.host if connection.client else "", changes
         if key not in self.buckets:
-            self.buckets[key] = Bucket(*self.rate)
+            burst, steady = self.rate
+            self.buckets[key] = Bucket(burst, steady) if changes else Bucket(READS * burst, READS * steady)
             if len(self.buckets) > 10_000:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(key)

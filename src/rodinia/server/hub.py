@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from rodinia.core.errors import RulesError
-from rodinia.core.registry import load
+from rodinia.core.registry import find
+from rodinia.server.beside import beside
 from rodinia.server.match import Match
 from rodinia.server.refused import Refused
-from rodinia.server.rows import BOT, RUNNING, Row, Saved
+from rodinia.server.rows import BOT, OPEN, Row, Saved
 from rodinia.server.share import Share
 from rodinia.server.store import Store
 from rodinia.server.thinking import Bots, Thinkers
 from rodinia.server.viewer import Viewer
 
+LOG = logging.getLogger("rodinia.server")
 IDLE = 30.0  # seconds between two rounds of tidying
 MESSAGES = (60.0, 20.0)  # what a page may send: so many at once, so many a second
 MIND = 1.0  # and between two looks at the connections
+PATIENCE = 20.0  # seconds after which others may let a bot play for someone who went
 EVERYTHING = Share()
 
 
@@ -39,6 +43,7 @@ class Hub:
         self.store = store
         self.share = share  # the matches of this process
         self.messages = messages
+        self.patience = PATIENCE
         self.now = now or (lambda: int(time.time() * 1000))
         self.thinkers = Thinkers(bots, pace)
         self.matches: dict[str, Match] = {}
@@ -49,12 +54,10 @@ class Hub:
         self.minding = asyncio.create_task(self.mind_forever())
 
     async def resume(self) -> None:
-        """After a start: let the matches go on in which a bot or a clock has to act."""
-        for row in await self.store.running():
-            waits_for_bot = any(row.seats[seat].played_by_bot for seat in row.turn)
-            if self.share.holds(row.id) and (waits_for_bot or row.settings.get("clock")):
-                with contextlib.suppress(Refused):
-                    await self.get(row.id)
+        """After a start: let the matches go on in which a bot or a clock has to act, or that have to begin."""
+        for row in [*await self.store.running(), *await self.store.waiting()]:
+            if self.share.holds(row.id) and goes_on(row):
+                await self.comes_back(row.id)
 
     async def close(self) -> None:
         """Let everyone go."""
@@ -87,30 +90,36 @@ class Hub:
         saved = await self.store.load(key)
         if saved is None:
             raise Refused("no_match", "There is no such match. The link may be old or mistyped.", 404)
-        match = self.revive(saved)
+        match = await self.revive(saved)
         self.matches[key] = match
-        async with match.lock:
+        async with match.held():
+            await match.start()
             match.run_clock(self.now())
         self.changed(match)
         return match
 
-    def revive(self, saved: Saved) -> Match:
+    async def revive(self, saved: Saved) -> Match:
         """A match out of the database."""
         row = saved.row
         try:
-            game = load(row.game, row.players, **row.options)
+            game = find(row.game)(row.players, row.options)
         except RulesError as problem:
             raise Refused("no_game", f"This match cannot be opened here: {problem}", 409) from None
         if (game.spec.version, game.components()) != (row.game_version, row.components):
             raise Refused("no_game", "This match was played with other rules or components than this server has.", 409)
-        return Match(game, saved, self.store, self.now, self.changed)
+        try:
+            return await beside(Match, game, saved, self.store, self.now, self.changed)
+        except RulesError as problem:
+            raise Refused("no_game", f"This match cannot be played again: {problem}", 409) from None
 
     def drop(self, match: Match) -> None:
-        """Let go of a match; who looks at it comes back to a fresh one."""
+        """Let go of a match: nobody uses it any more, and who looks at it comes back to a fresh one."""
+        match.broken = True
         for viewer in list(match.viewers):
             viewer.close()
-        self.matches.pop(match.row.id, None)
-        self.thinkers.forget(match.row.id)
+        if self.matches.get(match.row.id) is match:
+            del self.matches[match.row.id]
+        self.thinkers.forget(match)
 
     def changed(self, match: Match) -> None:
         """A match has moved: bots and clocks take notice. A broken one comes back from the database."""
@@ -143,19 +152,23 @@ class Hub:
         job.add_done_callback(self.jobs.discard)
 
     async def comes_back(self, key: str) -> None:
-        with contextlib.suppress(Refused):
+        """Load a match. One that cannot be loaded stops nothing else."""
+        try:
             await self.get(key)
+        except Exception as problem:
+            LOG.error("match %s does not come back: %r", key, problem)
 
     async def time_out(self, match: Match) -> None:
         """Whose time is over is played on by a bot."""
-        async with match.lock:
-            late = match.clock.out(self.now())
-            for seat in late:
-                match.row.seats[seat].level = self.stand_in()
-            if late and match.row.status == RUNNING:
-                await match.reseat()
-        if not late:
-            self.set_alarm(match)
+        with contextlib.suppress(Refused):  # a broken match: the one that takes its place has its own alarm
+            async with match.held():
+                late = match.clock.out(self.now())
+                for seat in late:
+                    match.row.seats[seat].level = self.stand_in()
+                if late:
+                    await match.reseat()
+                else:
+                    self.set_alarm(match)
 
     def stand_in(self) -> str:
         """The level of a bot that takes over a person's seat."""
@@ -168,11 +181,14 @@ class Hub:
         """A connection has opened."""
         viewer.match.viewers.add(viewer)
         viewer.match.tell()
+        self.thinkers.hurry(viewer.match)
 
     def leave(self, viewer: Viewer) -> None:
         """A connection has ended."""
         match = viewer.match
         match.viewers.discard(viewer)
+        if match.row.seats_of(viewer.player):
+            match.seen[viewer.player] = time.monotonic()
         match.forget_eyes()
         match.tell()
 
@@ -189,9 +205,16 @@ class Hub:
         while True:
             await asyncio.sleep(IDLE)
             for match in list(self.matches.values()):
-                idle = not match.viewers and not self.thinkers.thinks(match) and not match.clock.since
-                if match.broken or idle:
+                busy = match.viewers or match.clock.since or match.lock.locked() or self.thinkers.thinks(match)
+                if not busy:
                     self.drop(match)
+
+
+def goes_on(row: Row) -> bool:
+    """Whether a match has something to do before a person does anything."""
+    if row.status == OPEN:
+        return row.full
+    return any(row.seats[seat].played_by_bot for seat in row.turn) or bool(row.settings.get("clock"))
 
 
 def bot_name(row: Row, seat: int) -> str:

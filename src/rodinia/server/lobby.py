@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import secrets
+import time
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
 from rodinia.core.errors import RulesError
 from rodinia.core.record import Record
-from rodinia.core.registry import find, load
+from rodinia.core.registry import find
+from rodinia.server.beside import beside
 from rodinia.server.cookies import clean, clean_name
 from rodinia.server.hub import Hub, bot_name
 from rodinia.server.match import Match
@@ -47,7 +50,7 @@ class MatchWish(BaseModel):
 async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Row:
     """A new match. It starts when every seat is taken."""
     try:
-        game = load(wish.game, len(wish.seats), **wish.options)
+        game = find(wish.game)(len(wish.seats), wish.options)
     except RulesError as problem:
         raise Refused("bad_options", str(problem)) from None
     if not any(seat.kind == "me" for seat in wish.seats) and any(seat.kind == "open" for seat in wish.seats):
@@ -77,11 +80,7 @@ async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Row:
     for k, seat in enumerate(wish.seats):
         row.seats[k] = seated(hub, row, k, seat, player, name)
     await hub.store.create(row)
-    match = await hub.get(row.id)
-    if all(seat.kind != FREE for seat in row.seats):
-        async with match.lock:
-            await match.start()
-    return match.row
+    return (await hub.get(row.id)).row
 
 
 def seated(hub: Hub, row: Row, k: int, wish: SeatWish, player: str, name: str) -> Seat:
@@ -101,7 +100,7 @@ def checked_level(hub: Hub, level: str) -> str:
 
 async def join(hub: Hub, match: Match, player: str, name: str, wanted: int | None) -> int:
     """Sit down on a free seat; joining twice gives the same seat."""
-    async with match.lock:
+    async with match.held():
         own = match.row.seats_of(player)
         if own and wanted is None:
             return own[0]
@@ -112,13 +111,14 @@ async def join(hub: Hub, match: Match, player: str, name: str, wanted: int | Non
             raise Refused("full", "That seat is taken.", 409)
         k = free[0] if wanted is None else wanted
         match.row.seats[k] = Seat(PERSON, player, name)
+        match.seen[player] = time.monotonic()
         await match.reseat()
         return k
 
 
 async def leave(hub: Hub, match: Match, player: str) -> None:
     """Get up. Before the start the seat is free again; later a bot plays on until the player is back."""
-    async with match.lock:
+    async with match.held():
         own = match.row.seats_of(player)
         for k in own:
             if match.row.status == OPEN:
@@ -131,7 +131,7 @@ async def leave(hub: Hub, match: Match, player: str) -> None:
 
 async def fill(hub: Hub, match: Match, player: str, level: str) -> None:
     """The host lets bots take the free seats; the match starts."""
-    async with match.lock:
+    async with match.held():
         if match.row.host != player:
             raise Refused("not_yours", "Only the host can do that.", 403)
         for k, seat in enumerate(match.row.seats):
@@ -141,8 +141,11 @@ async def fill(hub: Hub, match: Match, player: str, level: str) -> None:
 
 
 async def replace(hub: Hub, match: Match, player: str, seat: int, level: str | None) -> None:
-    """A bot takes over for someone who is not there; `level` None gives the seat back to its owner."""
-    async with match.lock:
+    """A bot takes over for someone who is not there; `level` None gives the seat back to its owner.
+
+    Others have to wait a little after the person went, and cannot choose the bot.
+    """
+    async with match.held():
         if match.row.status != RUNNING or not 0 <= seat < match.row.players or match.row.seats[seat].kind != PERSON:
             raise Refused("not_running", "There is nobody to replace.", 409)
         own = match.row.seats_of(player)
@@ -152,6 +155,10 @@ async def replace(hub: Hub, match: Match, player: str, seat: int, level: str | N
                 raise Refused("not_yours", "Only players of this match can do that.", 403)
             if match.people()["seats"][seat]["here"]:
                 raise Refused("not_yours", f"{target.name} is here.", 409)
+            wait = math.ceil(hub.patience - match.away(target.player))
+            if wait > 0:
+                raise Refused("not_yours", f"{target.name} was here a moment ago. Ask again in {wait} seconds.", 409)
+            level = hub.stand_in()
         if level is None and match.clock.on and match.clock.left[seat] <= 0:
             raise Refused("time", "Your time is over: the bot plays on.", 409)
         target.level = "" if level is None else checked_level(hub, level or hub.stand_in())
@@ -162,8 +169,7 @@ async def keep_record(hub: Hub, player: str, text: bytes) -> Row:
     """Store a record file; it can then be replayed under its own link."""
     try:
         record = Record.load(text)
-        record.check()
-        game = record.open()
+        game = (await beside(record.check)).game
     except RulesError as problem:
         raise Refused("bad_record", f"This file cannot be replayed: {problem}") from None
     now = hub.now()

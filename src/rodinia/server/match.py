@@ -1,13 +1,17 @@
 """Match: one playing of a game by named players. Everything that changes it happens under its lock.
 
 A step is checked, played in memory, committed to the database, and only then shown to anyone. If the commit
-fails, the memory is thrown away and the match comes back from the database as it was.
+fails, the memory is thrown away and the match comes back from the database as it was. Until then nobody gets in:
+`held` is the one door for everything that changes a match.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+import copy
+import time
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rodinia.core.chance import Paired
@@ -17,6 +21,7 @@ from rodinia.core.game import Game, Step, final
 from rodinia.core.playing import Playing
 from rodinia.core.record import Record
 from rodinia.core.state import State
+from rodinia.server.beside import beside
 from rodinia.server.clock import Clock
 from rodinia.server.draft import Draft, draft
 from rodinia.server.eyes import Eyes
@@ -26,6 +31,8 @@ from rodinia.server.store import Store
 
 if TYPE_CHECKING:
     from rodinia.server.viewer import Viewer
+
+KEPT = 4  # eyes of a match that are kept although nobody looks through them now
 
 
 class Match:
@@ -41,7 +48,9 @@ class Match:
         self.on_change = after
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.broken = False  # the memory is not to be trusted any more
+        self.broken = False  # the memory is not to be used any more
+        self.seen: dict[str, float] = {}  # when the last page of a seated player went
+        self.loaded = time.monotonic()
         self.chat: list[Said] = saved.chat
         self.tokens = saved.tokens
         self.luck = Paired(int(saved.row.seed, 16))
@@ -73,17 +82,22 @@ class Match:
         return tuple([seat.name or f"Seat {k + 1}" for k, seat in enumerate(self.row.seats)])
 
     def may_look(self, player: str, seat: int | None) -> bool:
-        """Whether a player may see with these eyes: own ones always, all of them after the end."""
+        """Whether a player may see with these eyes: own ones always, a spectator's before the start and where
+        others may watch, all of them after the end."""
+        if seat is not None and not 0 <= seat < self.row.players:
+            return False
         if self.row.status in (ENDED, RECORD):
             return True
         own = self.row.seats_of(player)
         if seat is None:
-            return bool(own) or bool(self.row.settings.get("watch", True))
+            return bool(own) or self.row.status == OPEN or bool(self.row.settings.get("watch", True))
         return seat in own
 
     def eyes(self, seat: int | None) -> Eyes:
-        """What a seat sees now; made on first use and kept while someone looks."""
+        """What a seat sees now; made on first use and kept while someone looks, a few until the next step."""
         if seat not in self.watching:
+            if len(self.watching) >= KEPT:
+                self.forget_eyes()
             fresh = Eyes(self.game, seat)
             fresh.follow(self.game.start(), self.playing.steps)
             self.watching[seat] = fresh
@@ -118,13 +132,41 @@ class Match:
         bots = {str(k): seat.level for k, seat in enumerate(self.row.seats) if seat.level}
         return Record.of(self.playing, self.names, {"bots": bots} if bots else {})
 
-    # What changes it; callers hold the lock.
+    def away(self, player: str) -> float:
+        """For how many seconds a player who is not here has been away, as far as this server knows."""
+        return time.monotonic() - self.seen.get(player, self.loaded)
+
+    # What changes it; callers have come in by `held`.
+
+    @contextlib.asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """Hold the match, one at a time. A broken one lets nobody in."""
+        async with self.lock:
+            if self.broken:
+                raise Refused("stale", "The table is being loaded again. Try once more.", 409)
+            yield
+
+    @contextlib.contextmanager
+    def certain(self) -> Iterator[None]:
+        """Whatever fails in here leaves memory and database apart: the memory is not used any more."""
+        try:
+            yield
+        except BaseException:
+            self.spoil()
+            raise
+
+    def spoil(self) -> None:
+        self.broken = True
+        self.on_change(self)
 
     async def start(self) -> None:
-        """All seats are taken: let chance open the game."""
-        if self.row.status != OPEN:
+        """Let chance open the game, if it has not begun and nobody is missing any more."""
+        if self.row.status != OPEN or not self.row.full:
             return
+        await beside(rehearse, self.state.clone(), copy.copy(self.luck))
         self.row.status = RUNNING
+        for viewer in list(self.viewers):
+            viewer.resettle()
         await self.advance([])
 
     async def act(self, seat: int, base: int, ids: list[int], token: str = "") -> bool:
@@ -152,6 +194,7 @@ class Match:
     async def advance(self, steps: list[Step], token: str = "") -> None:
         """Play steps and whatever chance does after them; commit; show."""
         first, status = self.seq, self.row.status
+        self.forget_eyes()
         try:
             for step in steps:
                 self.see(step)
@@ -159,7 +202,7 @@ class Match:
                 self.see(Step(CHANCE, self.luck.outcome(self.state)))
             self.settle_status()
             now = self.now()
-            self.run_clock(now)
+            self.run_clock(now, [step.actor for step in steps])
             await self.store.append(
                 Append(
                     match=self.row.id,
@@ -175,8 +218,7 @@ class Match:
             )
         except BaseException as problem:
             if not isinstance(problem, RulesError) or self.seq != first:
-                self.broken = True
-                self.on_change(self)
+                self.spoil()
             raise
         if token:
             self.tokens.add(token)
@@ -211,21 +253,21 @@ class Match:
             self.row.status = ENDED
             self.row.result = {"scores": list(self.state.scores()), "returns": list(final(self.state) or ())}
 
-    def run_clock(self, now: int) -> None:
+    def run_clock(self, now: int, acted: Collection[int] = ()) -> None:
         """Let the time of persons who have to act run."""
         if not self.clock.on:
             return
-        running = self.row.status == RUNNING
-        self.clock.turn({seat for seat in self.row.turn if running and not self.row.seats[seat].played_by_bot}, now)
+        turn = self.row.turn if self.row.status == RUNNING else ()
+        self.clock.turn({seat for seat in turn if not self.row.seats[seat].played_by_bot}, now, acted)
 
     async def reseat(self) -> None:
         """Keep who sits where, tell everyone, and start if nobody is missing any more."""
-        await self.store.save_seats(self.row, self.now())
+        with self.certain():
+            await self.store.save_seats(self.row, self.now())
         for viewer in list(self.viewers):
             viewer.resettle()
         self.forget_eyes()
-        if self.row.status == OPEN and all(seat.kind != "free" for seat in self.row.seats):
-            await self.start()
+        await self.start()
         self.run_clock(self.now())
         self.tell()
         self.on_change(self)
@@ -233,7 +275,8 @@ class Match:
     async def say(self, seat: int, name: str, text: str) -> None:
         """One line of chat."""
         said = Said(seat, name, text, self.now())
-        await self.store.say(self.row.id, len(self.chat), said)
+        with self.certain():
+            await self.store.say(self.row.id, len(self.chat), said)
         self.chat.append(said)
         for viewer in list(self.viewers):
             viewer.send_chat()
@@ -264,3 +307,9 @@ class Match:
         ]
         watchers = len({viewer.player for viewer in self.viewers if not self.row.seats_of(viewer.player)})
         return {"status": self.row.status, "seats": seats, "watchers": watchers}
+
+
+def rehearse(state: State, luck: Paired) -> None:
+    """Let chance act on a copy. What a game makes for that, and keeps, is then there when it is played."""
+    while state.actor == CHANCE:
+        state.apply(CHANCE, luck.outcome(state))

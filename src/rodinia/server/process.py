@@ -5,9 +5,11 @@ from __future__ import annotations
 import gc
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 
 import uvicorn
 
+from rodinia.core.registry import find
 from rodinia.server.app import create_app
 from rodinia.server.hub import MESSAGES
 from rodinia.server.scribe import Pen
@@ -27,6 +29,8 @@ class Settings:
     workers: int = 1
     pace: float = 0.6  # seconds between two steps of bots
     messages: tuple[float, float] = MESSAGES  # what a page may send: so many at once, so many a second
+    proxy: str = ""  # the address of a proxy that says who asks; "" for none
+    components: tuple[tuple[str, Path], ...] = ()  # files that replace those of some games
 
 
 def config(settings: Settings, share: Share, pen: Pen | None = None) -> uvicorn.Config:
@@ -49,9 +53,16 @@ def config(settings: Settings, share: Share, pen: Pen | None = None) -> uvicorn.
         ws_ping_interval=None,
         ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
         timeout_graceful_shutdown=3,
-        proxy_headers=False,
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy,
         server_header=False,
     )
+
+
+def install(components: tuple[tuple[str, Path], ...]) -> None:
+    """Play with these components in this process."""
+    for name, file in components:
+        find(name).install(file)
 
 
 def prepare() -> None:

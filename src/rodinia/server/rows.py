@@ -58,6 +58,11 @@ class Row:
         owners = [seat.player for seat in self.seats if seat.kind == PERSON]
         return len(set(owners)) < len(owners)
 
+    @property
+    def full(self) -> bool:
+        """Whether nobody is missing any more."""
+        return all(seat.kind != FREE for seat in self.seats)
+
     def seats_of(self, player: str) -> list[int]:
         """The seats a player sits on."""
         return [k for k, seat in enumerate(self.seats) if seat.kind == PERSON and seat.player == player]

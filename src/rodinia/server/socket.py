@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from typing import Any
 
@@ -22,22 +23,51 @@ from rodinia.server.refused import Refused
 from rodinia.server.rows import RUNNING
 from rodinia.server.viewer import DEAD, ENCODER, WIRE, Viewer
 
+LOG = logging.getLogger("rodinia.server")
 LONGEST_CHAT = 300
 LONGEST_MESSAGE = 32_000
+LONGEST_TOKEN = 50
+CHANGES = ("act", "chat", "bot", "back")  # these wait for the table and the disk; all others only take work
+AT_ONCE, SHARE = 1.0, 0.25  # seconds of work a page may ask for at once, and in each second
+BEHIND = 1_000_000  # bytes that a page has not taken yet, before it is answered further
+COME_BACK, REFUSED = 1012, 4404  # why a connection is closed
+
+
+class Work:
+    """What a page may take of the loop, which all tables share. Who asks for more waits."""
+
+    def __init__(self) -> None:
+        self.left, self.at = AT_ONCE, time.monotonic()
+
+    def spend(self, seconds: float) -> float:
+        """Count work that has been done; how long the page has to wait now."""
+        now = time.monotonic()
+        self.left = min(AT_ONCE, self.left + (now - self.at) * SHARE) - seconds
+        self.at = now
+        return max(0.0, -self.left / SHARE)
+
+
+async def first_words(socket: WebSocket) -> str:
+    """The first message of a page, which has to be a text."""
+    event = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect
+    return event.get("text") or ""
 
 
 async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -> None:
     """Talk to one page until either side ends it."""
     await socket.accept()
     try:
-        hello = parse(await asyncio.wait_for(socket.receive_text(), DEAD))
+        hello = parse(await asyncio.wait_for(first_words(socket), DEAD))
         if hello.get("t") != "hello" or hello.get("v") != WIRE:
             raise Refused("version", f"This server speaks version {WIRE} of the protocol. Reload the page.")
         viewer = await greet(socket, hello, await hub.get(key), player, name)
     except (Refused, RulesError, WebSocketDisconnect, TimeoutError) as problem:
         with contextlib.suppress(Exception):
             await socket.send_text(ENCODER.encode(failure(problem)).decode())
-            await socket.close(4404)
+            again = isinstance(problem, Refused) and problem.code == "stale"
+            await socket.close(COME_BACK if again else REFUSED)
         return
     work = [write(socket, viewer), read(socket, hub, viewer), viewer.dead.wait()]
     tasks = [asyncio.create_task(each) for each in work]
@@ -47,24 +77,29 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
     finally:
         hub.leave(viewer)
         viewer.close()
+        tasks += [viewer.advice] if viewer.advice is not None else []
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(socket.close(1012), 2)
+            await asyncio.wait_for(socket.close(COME_BACK), 2)
 
 
 async def greet(socket: WebSocket, hello: dict[str, Any], match: Match, player: str, name: str) -> Viewer:
     """The first message says what the page already has; the answer is everything else."""
-    if not (match.row.seats_of(player) or match.may_look(player, None)):
-        raise Refused("not_yours", "This match is private: only its players may look.", 403)
     viewer = Viewer(match, player, name)
     viewer.wire = socket.scope.get("extensions", {}).get("rodinia.wire")
     viewer.text = hello.get("text") is True
-    seat = hello.get("eyes")
-    async with match.lock:
+    told, heard, seat = number(hello, "seq", 0), number(hello, "chat", 0), hello.get("eyes")
+    async with match.held():
+        if not (match.row.seats_of(player) or match.may_look(player, None)):
+            raise Refused("not_yours", "This match is private: only its players may look.", 403)
         match.viewers.add(viewer)
-        viewer.welcome(number(hello, "seq", 0), number(hello, "chat", 0), seat if type(seat) is int else None)
+        try:
+            viewer.welcome(told, heard, seat if type(seat) is int else None)
+        except BaseException:
+            match.viewers.discard(viewer)
+            raise
     return viewer
 
 
@@ -72,7 +107,7 @@ async def write(socket: WebSocket, viewer: Viewer) -> None:
     """Send what is queued, until the viewer is closed."""
     _, send = socket.scope["wire"]
     while True:
-        data = await viewer.out.get()
+        data = await viewer.next()
         if data is None:
             return
         viewer.held = True
@@ -82,7 +117,7 @@ async def write(socket: WebSocket, viewer: Viewer) -> None:
 
 async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
     """Take messages until the page goes."""
-    bucket, (receive, _) = Bucket(*hub.messages), socket.scope["wire"]
+    bucket, work, (receive, _) = Bucket(*hub.messages), Work(), socket.scope["wire"]
     while not viewer.gone:
         event = await receive()
         if event["type"] == "websocket.disconnect":
@@ -93,11 +128,16 @@ async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
             viewer.send({"t": "error", "code": "too_fast", "text": "Too many messages at once. Wait a moment."})
             continue
         message: dict[str, Any] = {}
+        begun = time.monotonic()
         try:
             message = parse(text)
             await handle(hub, viewer, message)
         except (Refused, RulesError) as problem:
             viewer.send({**failure(problem), "re": message.get("re")})
+        spent = 0.0 if message.get("t") in CHANGES else time.monotonic() - begun
+        await asyncio.sleep(work.spend(spent))
+        while viewer.waiting > BEHIND and not viewer.gone:
+            await asyncio.sleep(0.05)
 
 
 async def handle(hub: Hub, viewer: Viewer, message: dict[str, Any]) -> None:
@@ -120,7 +160,7 @@ async def handle(hub: Hub, viewer: Viewer, message: dict[str, Any]) -> None:
         if viewer.text:
             viewer.send({"t": "board", "board": match.game.board(match.eyes(viewer.seat).view)})
     elif kind == "hint":
-        await hint(hub, viewer, ref)
+        hint(hub, viewer, ref)
     elif kind == "chat":
         await chat(viewer, message)
     elif kind == "bot":
@@ -135,8 +175,10 @@ async def handle(hub: Hub, viewer: Viewer, message: dict[str, Any]) -> None:
 
 async def act(viewer: Viewer, message: dict[str, Any]) -> None:
     """A confirmed turn. A duplicate or stale one changes nothing and gets the position as it is."""
-    match, token = viewer.match, str(message.get("token") or "")[:60]
-    async with match.lock:
+    match, token = viewer.match, message.get("token") or ""
+    if not isinstance(token, str) or len(token) > LONGEST_TOKEN or not token.isprintable():
+        raise Refused("bad_message", f"A token is a text of at most {LONGEST_TOKEN} printable characters.")
+    async with match.held():
         seat = viewer.acting_seat()
         if match.row.seats[seat].level:
             raise Refused("not_yours", "A bot plays for you now. Take your seat back first.", 409)
@@ -151,8 +193,8 @@ async def act(viewer: Viewer, message: dict[str, Any]) -> None:
             viewer.send_state()
 
 
-async def hint(hub: Hub, viewer: Viewer, ref: Any) -> None:
-    """Advice from a bot that knows what the seat knows."""
+def hint(hub: Hub, viewer: Viewer, ref: Any) -> None:
+    """Ask a bot that knows what the seat knows. The page goes on while it thinks."""
     match = viewer.match
     seat = viewer.acting_seat()
     if not match.row.settings.get("hints", True):
@@ -160,8 +202,24 @@ async def hint(hub: Hub, viewer: Viewer, ref: Any) -> None:
     view = match.eyes(seat).view
     if match.row.status != RUNNING or not view.legal:
         raise Refused("not_running", "It is not your turn.", 409)
-    found = await hub.thinkers.hint(match, view)
-    viewer.send({"t": "hint", "re": ref, "base": match.seq, **advice(match, seat, view, found)})
+    if viewer.advice is not None and not viewer.advice.done():
+        raise Refused("too_fast", "A bot is still thinking about your last question.")
+    viewer.advice = asyncio.create_task(advise(hub, viewer, seat, view, ref))
+
+
+async def advise(hub: Hub, viewer: Viewer, seat: int, view: View, ref: Any) -> None:
+    """Send a hint, unless the seat has moved on meanwhile."""
+    match, base = viewer.match, viewer.match.seq
+    try:
+        found = await hub.thinkers.hint(match, view)
+        if viewer.seat != seat or match.stale(base, seat):
+            raise Refused("stale", "The table has moved on since you asked.", 409)
+        viewer.send({"t": "hint", "re": ref, "base": base, **advice(match, seat, view, found)})
+    except Refused as problem:
+        viewer.send({**failure(problem), "re": ref})
+    except Exception:
+        LOG.exception("a hint failed")
+        viewer.send({"t": "error", "code": "no_hints", "text": "There is no hint this time.", "re": ref})
 
 
 def advice(match: Match, seat: int, view: View, found: list[tuple[int, float, float]]) -> dict[str, Any]:
@@ -176,7 +234,7 @@ async def chat(viewer: Viewer, message: dict[str, Any]) -> None:
     if not text:
         raise Refused("bad_message", "There is nothing to say.")
     match = viewer.match
-    async with match.lock:
+    async with match.held():
         own = match.row.seats_of(viewer.player)
         seat = viewer.seat if viewer.seat in own else own[0] if own else -1
         seat = -1 if seat is None else seat

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
 import socket
 import sqlite3
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import platformdirs
@@ -18,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from rodinia.core.errors import BadOptions
 from rodinia.server.hub import MESSAGES
-from rodinia.server.process import LOCAL, Settings, config, prepare
+from rodinia.server.process import LOCAL, Settings, config, install, prepare
 from rodinia.server.share import Share
 from rodinia.server.store import Store, file_of, full_url
 
@@ -33,11 +34,20 @@ def run(
     workers: int = 1,
     pace: float = 0.6,
     messages: tuple[float, float] = MESSAGES,
+    proxy: str = "",
+    components: Mapping[str, Path] | None = None,
 ) -> None:
-    """Serve until interrupted. Port 0 takes a free one; without `db` the user's own SQLite file is used."""
+    """Serve until interrupted. Port 0 takes a free one; without `db` the user's own SQLite file is used.
+
+    `proxy` is the address of a proxy in front of the server: it is believed when it says who asks, and how.
+    `components` are files that replace those of some games.
+    """
     if not 1 <= workers <= MOST:
         raise BadOptions(f"{workers} processes cannot serve; 1 to {MOST} can")
-    settings = Settings(host, port or free_port(host), db or default_db(), workers, pace, messages)
+    check_address(proxy)
+    files = tuple((components or {}).items())
+    install(files)
+    settings = Settings(host, port or free_port(host), db or default_db(), workers, pace, messages, proxy, files)
 
     asyncio.run(lay_out(settings.db))
 
@@ -104,11 +114,21 @@ def free_port(host: str) -> int:
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
             try:
                 probe.bind((host, wanted))
-            except OSError:
+            except OSError as failed:
+                problem = failed
                 continue
             found: int = probe.getsockname()[1]
             return found
-    raise OSError(f"no free port on {host}")
+    raise BadOptions(f"cannot listen on {host}: {problem.strerror or problem}")
+
+
+def check_address(proxy: str) -> None:
+    """The address of a proxy is one, or there is none."""
+    try:
+        if proxy:
+            ipaddress.ip_address(proxy)
+    except ValueError:
+        raise BadOptions(f"--proxy is the address of a proxy, such as 127.0.0.1, not {proxy!r}") from None
 
 
 def default_db() -> str:

@@ -15,7 +15,7 @@ import sqlite3
 from collections.abc import Awaitable, Sequence
 from typing import Any
 
-from sqlalchemy import bindparam, event, insert, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, event, insert, select, update
 from sqlalchemy.engine import URL, Dialect, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -25,7 +25,7 @@ from rodinia.server import tables
 from rodinia.server.file import File, prepare_sqlite
 from rodinia.server.mailbox import Mailbox
 from rodinia.server.migrate import migrate
-from rodinia.server.rows import ENDED, OPEN, PERSON, RECORD, RUNNING, Append, Row, Rows, Said, Saved, Seat, Statement
+from rodinia.server.rows import OPEN, PERSON, RUNNING, Append, Row, Rows, Said, Saved, Seat, Statement
 from rodinia.server.scribe import Pen
 
 Job = Append | list[Statement]
@@ -161,16 +161,20 @@ class Store:
         return await self.listed(tables.matches.c.id.in_(own), most)
 
     async def open_tables(self, most: int = 30) -> list[Row]:
-        """Matches that still have free seats."""
-        return await self.listed(tables.matches.c.status == OPEN, most)
+        """Matches that anybody may join."""
+        return await self.listed(and_(tables.matches.c.status == OPEN, is_set("public")), most)
+
+    async def watchable(self, most: int = 30) -> list[Row]:
+        """Matches under way that anybody may watch."""
+        return await self.listed(and_(tables.matches.c.status == RUNNING, is_set("public"), is_set("watch")), most)
 
     async def running(self, most: int = 1000) -> list[Row]:
         """Matches under way."""
         return await self.listed(tables.matches.c.status == RUNNING, most)
 
-    async def ended(self, most: int = 30) -> list[Row]:
-        """Finished matches and records, the latest first."""
-        return await self.listed(tables.matches.c.status.in_([ENDED, RECORD]), most)
+    async def waiting(self, most: int = 1000) -> list[Row]:
+        """Matches that have not begun."""
+        return await self.listed(tables.matches.c.status == OPEN, most)
 
     async def listed(self, where: Any, most: int) -> list[Row]:
         async with self.engine.connect() as connection:
@@ -286,6 +290,11 @@ def head_row(job: Append) -> tuple[Any, ...]:
     clocks = json.dumps(job.clocks) if job.clocks is not None else "null"
     result = json.dumps(job.result) if job.result is not None else "null"
     return job.status, spell(job.turn), job.first + len(job.steps), clocks, result, job.at, job.match
+
+
+def is_set(name: str) -> ColumnElement[bool]:
+    """Whether a setting of a match is true; settings are kept as JSON."""
+    return tables.matches.c.settings.contains(f'"{name}": true', autoescape=True)
 
 
 def match_values(row: Row) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
@@ -17,6 +17,7 @@ from rodinia.core.chance import spread
 from rodinia.core.game import Game, Step
 from rodinia.core.view import View
 from rodinia.server.match import Match
+from rodinia.server.refused import Refused
 from rodinia.server.rows import RUNNING
 
 LOG = logging.getLogger("rodinia.server")
@@ -43,33 +44,59 @@ class Thinkers:
         self.bots = bots
         self.pace = pace  # seconds between two steps of bots, so that people can follow
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot", initializer=give_way)
-        self.made: dict[tuple[str, int, str], Any] = {}
-        self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.made: dict[tuple[Match, int, str], Any] = {}
+        self.tasks: dict[tuple[Match, int], asyncio.Task[None]] = {}
+        self.unwatched = asyncio.Lock()  # tables that nobody looks at think one at a time
+        self.waiting: set[tuple[Match, int]] = set()  # for that
 
     def wake(self, match: Match) -> None:
         """Let every bot that has to act in the match begin to think."""
         if match.row.status != RUNNING:
-            self.forget(match.row.id)
+            self.forget(match)
             return
         for seat in match.state.actors:
-            if match.row.seats[seat].played_by_bot and (match.row.id, seat) not in self.tasks:
-                self.tasks[match.row.id, seat] = asyncio.create_task(self.play(match, seat))
+            if match.row.seats[seat].played_by_bot and (match, seat) not in self.tasks:
+                self.tasks[match, seat] = asyncio.create_task(self.play(match, seat))
+
+    def hurry(self, match: Match) -> None:
+        """Somebody looks now: the bots of the match need not wait for other tables any more."""
+        for key in [key for key in self.waiting if key[0] is match]:
+            self.tasks.pop(key).cancel()
+        self.wake(match)
 
     async def play(self, match: Match, seat: int) -> None:
         """Decide one step and play it."""
         try:
             begun = time.monotonic()
-            seq, view = match.seq, match.game.view(match.state, seat)
-            bot = self.bot(match, seat)
-            move: int = await self.run(decide, bot, view)
+            async with self.turn(match, seat):
+                seq, view = match.seq, match.game.view(match.state, seat)
+                move: int = await self.run(decide, self.bot(match, seat), view)
             await asyncio.sleep(max(0.0, self.wait(match, seat) - (time.monotonic() - begun)))
-            async with match.lock:
-                if not match.broken and match.row.seats[seat].played_by_bot and not match.stale(seq, seat):
+            async with match.held():
+                if match.row.seats[seat].played_by_bot and not match.stale(seq, seat):
                     await match.advance([Step(seat, move)])
+        except Refused:
+            return  # the match is broken: in the one that takes its place the bot thinks again
         finally:
-            self.tasks.pop((match.row.id, seat), None)
-        if not match.broken:
-            self.wake(match)
+            if self.tasks.get((match, seat)) is asyncio.current_task():
+                del self.tasks[match, seat]
+        self.wake(match)
+
+    @contextlib.asynccontextmanager
+    async def turn(self, match: Match, seat: int) -> AsyncIterator[None]:
+        """Think at once where somebody plays or looks; elsewhere when no other such table thinks."""
+        if match.viewers or not all(each.played_by_bot for each in match.row.seats):
+            yield
+            return
+        self.waiting.add((match, seat))
+        try:
+            await self.unwatched.acquire()
+        finally:
+            self.waiting.discard((match, seat))
+        try:
+            yield
+        finally:
+            self.unwatched.release()
 
     def wait(self, match: Match, seat: int) -> float:
         """How long a step should take at least: the first of a turn longer than those that follow it."""
@@ -78,7 +105,7 @@ class Thinkers:
 
     def bot(self, match: Match, seat: int) -> Any:
         """The bot of a seat; the same luck after a restart."""
-        key = match.row.id, seat, match.row.seats[seat].level
+        key = match, seat, match.row.seats[seat].level
         if key not in self.made:
             self.made[key] = self.bots.make(key[2], match.game, spread(int(match.row.seed, 16), seat, match.seq))
         return self.made[key]
@@ -97,11 +124,11 @@ class Thinkers:
 
     def thinks(self, match: Match) -> bool:
         """Whether a bot is at work in the match."""
-        return any(key[0] == match.row.id for key in self.tasks)
+        return any(key[0] is match for key in self.tasks)
 
-    def forget(self, match: str) -> None:
+    def forget(self, match: Match) -> None:
         """Let go of a match's bots."""
-        for key in [key for key in self.made if key[0] == match]:
+        for key in [key for key in self.made if key[0] is match]:
             close = getattr(self.made.pop(key), "close", None)
             if close is not None:
                 close()

@@ -24,6 +24,7 @@ ENCODER = msgspec.json.Encoder()
 BEAT = 4.0  # seconds of silence after which the server sends a beat
 DEAD = 12.0  # seconds of silence after which a page is given up
 BACKLOG = 400  # messages a viewer may be behind before it is dropped
+HEAVY = 4_000_000  # and bytes
 
 
 class Viewer:
@@ -36,12 +37,14 @@ class Viewer:
         self.seat: int | None = None
         self.wire: Wire | None = None  # the short way out, where the server has one
         self.out: Mailbox[bytes | None] = Mailbox()  # what could not be sent at once
+        self.waiting = 0  # bytes of that
         self.held = False  # a message out of the queue is being sent: nothing may overtake it
         self.last: Picture | None = None  # the picture on the page
         self.told = 0  # the log is sent up to this step
         self.heard = 0  # lines of chat sent
         self.replaying = False
         self.text = False  # wants the board as text too
+        self.advice: asyncio.Task[None] | None = None  # the hint that a bot thinks about
         self.gone = False
         self.dead = asyncio.Event()  # set when the connection is not worth waiting for
         self.heard_at = time.monotonic()  # when the page last said anything
@@ -59,10 +62,17 @@ class Viewer:
         self.spoke_at = time.monotonic()
         if self.wire is not None and not self.held and self.out.empty() and self.wire.write(data):
             return
-        if self.out.qsize() >= BACKLOG:
+        if self.out.qsize() >= BACKLOG or self.waiting > HEAVY:
             self.give_up()
             return
+        self.waiting += len(data)
         self.out.put_nowait(data)
+
+    async def next(self) -> bytes | None:
+        """The next message that could not be sent at once; None after the last."""
+        data = await self.out.get()
+        self.waiting -= len(data or b"")
+        return data
 
     def mind(self, now: float) -> None:
         """Send a beat where nothing has been said for a while; give up who does not answer."""
@@ -115,6 +125,9 @@ class Viewer:
         own = self.match.row.seats_of(self.player)
         if self.seat is None and own and not self.replaying or not self.match.may_look(self.player, self.seat):
             self.seat, self.told, self.replaying = self.own_eyes(own), 0, False
+            if not self.match.may_look(self.player, self.seat):
+                self.close()
+                return
             self.send_state()
 
     def send_state(self) -> None:
@@ -185,7 +198,6 @@ class Viewer:
         if not 0 <= n <= self.match.seq:
             raise Refused("bad_message", f"The match has {self.match.seq} steps.")
         self.seat, self.replaying = seat, True
-        self.match.forget_eyes()
         game, state = self.match.game, self.match.game.start()
         for step in self.match.playing.steps[:n]:
             state.apply(*step)
@@ -211,7 +223,6 @@ class Viewer:
         if not self.match.may_look(self.player, seat):
             raise Refused("not_yours", "You cannot look through these eyes.", 403)
         self.seat, self.replaying, self.told = seat, False, 0
-        self.match.forget_eyes()
         self.send_state()
 
     def acting_seat(self) -> int:

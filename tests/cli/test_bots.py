@@ -1,0 +1,128 @@
+"""Bots on the command line: what goes wrong with one is said, and none outlives its game."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rodinia
+from rodinia.bots.simple import RandomBot
+from rodinia.cli import simulate
+from rodinia.core.game import Game
+from rodinia.core.record import Record
+from rodinia.testing.strategies import played
+from tests.cli.test_cli import run, shown
+
+LINGERS = """
+import json, os, sys, time
+print(os.getpid(), file=open(sys.argv[1], "a"), flush=True)
+for line in sys.stdin:
+    q = json.loads(line)
+    print(json.dumps({"turn": q["turn"], "id": q["legal"][0]}), flush=True)
+time.sleep(20)
+"""
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("records") / "vaalbara.json"
+    path.write_text(Record.of(played(rodinia.load("vaalbara", 2), 1, 40)).dump())
+    return path
+
+
+def refused(*arguments: str) -> str:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1
+    return done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [("arena", "--bots", "exec:nosuchprogram,greedy"), ("simulate", "--bot", "exec:nosuchprogram"),
+                  ("play", "--bot", "exec:nosuchprogram")],
+)  # fmt: skip
+def test_a_bot_that_cannot_start_is_refused(arguments: tuple[str, ...]) -> None:
+    command, *rest = arguments
+    assert "exec:nosuchprogram does not start" in refused(command, "vaalbara", *rest)
+
+
+def test_the_arena_says_who_forfeited() -> None:
+    done = run("arena", "vaalbara", "--bots", "exec:false,random", "--games", "2", "--processes", "1", "--json")
+    assert done.returncode == 0
+    (line,) = done.stderr.strip().splitlines()
+    assert line.startswith("exec:false: 6 forfeits, the first at step")
+    assert "greedy decided instead" in line
+
+
+def test_simulate_says_the_first_thing_that_went_wrong() -> None:
+    done = run("simulate", "vaalbara", "--bot", "exec:false", "--games", "2")
+    assert done.returncode == 0
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "exec:false ended without an answer; greedy decided instead" in done.stderr
+
+
+def test_play_says_what_went_wrong() -> None:
+    assert "greedy decided instead" in shown("play", "vaalbara", "--bot", "exec:false", "--seed", "4", typed="1\nq\n")
+
+
+@pytest.mark.parametrize(("command", "typed"), [("simulate", ""), ("play", "1\nq\n")])
+def test_no_program_outlives_its_game(command: str, typed: str, tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(LINGERS)
+    bot = "exec:" + shlex.join([sys.executable, str(tmp_path / "bot.py"), str(tmp_path / "pids")])
+    games = ["--games", "1"] if command == "simulate" else []
+    shown(command, "vaalbara", "--bot", bot, "--seed", "4", *games, typed=typed)
+    pids = [int(line) for line in (tmp_path / "pids").read_text().split()]
+    assert pids
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+class Watchful(RandomBot):
+    """A random bot that must not see that another seat has sealed its choice."""
+
+    def decide(self, view: Any, limit: Any) -> int:
+        assert not any(view.committed)
+        return super().decide(view, limit)
+
+
+def watchful(name: str, game: Game, seed: int = 0) -> Watchful:
+    return Watchful(name, game, seed)
+
+
+def test_simulated_sealed_choices_are_made_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "make", watchful)
+    assert len(list(simulate.played(rodinia.load("vaalbara", 3), 2, 1, "random"))) == 2
+
+
+def test_sealed_choices_are_made_together_where_weights_are_fitted(monkeypatch: pytest.MonkeyPatch) -> None:
+    fit = pytest.importorskip("bench.fit")
+    monkeypatch.setattr(fit, "make", watchful)
+    assert fit.play(rodinia.load("vaalbara", 3), Namespace(bot="random", slip=0.0, walks=1), 1)
+
+
+def test_an_arena_that_cannot_write_says_so_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    assert "the arena cannot go on" in refused("arena", "vaalbara", "--games", "1", "--out", str(file))
+    assert file.read_text() == "mine"
+
+
+def test_a_hint_is_for_every_seat_of_a_sealed_choice(begun: Path) -> None:
+    record = Record.load(begun.read_text())
+    steps = range(len(record.steps))
+    at = next(k for k in steps if len(record.replay(k).state.actors) == 2)
+    text = shown("hint", str(begun), "--at", str(at), "--bot", "greedy", "--best", "2")
+    assert f"seat 1 to act after {at} steps" in text
+    assert f"seat 2 to act after {at} steps" in text
+    assert "nothing to choose" in refused("hint", str(begun), "--at", "0")
+
+
+def test_play_does_not_go_on_with_another_game(begun: Path) -> None:
+    assert "a record of vaalbara, not of azivon" in refused("play", "azivon", "--resume", str(begun))

@@ -1,0 +1,142 @@
+"""Bots at the table, and what else is done beside the loop."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rodinia import CHANCE, compiled
+from rodinia.core.game import Game
+from rodinia.core.view import View
+from tests.server import toybots
+from tests.server.client import play
+from tests.server.conftest import Served
+from tests.toys.stones import StonesState
+
+ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
+threaded = pytest.mark.skipif(not compiled, reason="interpreted rules stay in the loop")
+
+
+class Bots:
+    """The toys' bots, with `before` called in front of every choice."""
+
+    LEVELS = toybots.LEVELS
+
+    def make(self, name: str, game: Game, seed: int) -> Any:
+        bot = toybots.make(name, game, seed)
+        choose = bot.choose
+
+        def chosen(view: View, limit: Any = None) -> int:
+            self.before()
+            return choose(view, limit)
+
+        bot.choose = chosen  # type: ignore[method-assign]
+        return bot
+
+    def before(self) -> None:
+        raise NotImplementedError
+
+
+class Counted(Bots):
+    """They take a moment, and tell how many thought at the same time."""
+
+    def __init__(self) -> None:
+        self.thinking = self.most = 0
+
+    def before(self) -> None:
+        self.thinking += 1
+        self.most = max(self.most, self.thinking)
+        time.sleep(0.005)
+        self.thinking -= 1
+
+
+class Slow(Bots):
+    """The first to think takes until `go`."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.calls = 0
+
+    def before(self) -> None:
+        self.calls += 1
+        if self.calls == 1:
+            self.go.wait(20)
+
+
+@threaded
+async def test_tables_that_nobody_looks_at_think_one_at_a_time(tmp_path: Path) -> None:
+    bots = Counted()
+    served = await Served(str(tmp_path / "b.sqlite"), bots=bots).start()
+    ann = await served.client("Ann")
+    keys = [await ann.make("pearls", [BOT, BOT, BOT]) for _ in range(3)]
+    async with asyncio.timeout(20):
+        for key in keys:
+            while (await served.hub.get(key)).row.status != "over":
+                await asyncio.sleep(0.02)
+    assert bots.most == 1
+    await served.stop()
+
+
+async def test_bots_do_not_wait_for_other_tables_once_somebody_looks(served: Served) -> None:
+    ann = await served.client("Ann")
+    async with served.hub.thinkers.unwatched:
+        match = await ann.make("pearls", [BOT, BOT, BOT])
+        live = await served.hub.get(match)
+        seq = live.seq
+        await asyncio.sleep(0.1)
+        assert live.seq == seq
+        page = await ann.page(match)
+        await page.until(over=True)
+        other = await ann.make("pearls", [BOT, BOT])
+    async with asyncio.timeout(10):
+        while (await served.hub.get(other)).row.status != "over":
+            await asyncio.sleep(0.02)
+
+
+@threaded
+async def test_a_bot_thinks_again_in_the_match_that_takes_the_place_of_a_broken_one(tmp_path: Path) -> None:
+    bots = Slow()
+    served = await Served(str(tmp_path / "b.sqlite"), bots=bots).start()
+    ann = await served.client("Ann")
+    match = await ann.make("pearls", [ME, BOT])
+    page = await ann.page(match)
+    await page.until(turn=[0, 1])
+    live = await served.hub.get(match)
+    live.broken = True
+    live.on_change(live)
+    back = await ann.page(match)
+    try:
+        await back.until(turn=[0])
+    finally:
+        bots.go.set()
+    await play(back, 0)
+    await served.stop()
+
+
+@threaded
+async def test_a_match_opens_and_comes_back_beside_the_loop(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[threading.Thread] = []
+    real = StonesState.play
+
+    def watched(state: StonesState, actor: int, move: int) -> None:
+        if actor == CHANCE:
+            threads.append(threading.current_thread())
+        real(state, actor, move)
+
+    monkeypatch.setattr(StonesState, "play", watched)
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    assert threads[0] is not threading.main_thread()  # what a game makes there, it has at hand for the loop
+    live = await served.hub.get(match)
+    assert live.luck.count == 1
+    served.hub.drop(live)
+    threads.clear()
+    again = await served.hub.get(match)
+    assert (again.playing.steps, again.luck.count) == (live.playing.steps, 1)
+    assert threads
+    assert threading.main_thread() not in threads

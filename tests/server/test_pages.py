@@ -1,0 +1,317 @@
+"""Connections: wrong beginnings, pages that ask for much or read little, hints, tokens."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Any
+
+import pytest
+import websockets
+
+from rodinia.core.view import View
+from rodinia.server import hub as hubs
+from rodinia.server import match as matches
+from rodinia.server import socket as sockets
+from rodinia.server import viewer as wire
+from rodinia.server.eyes import Eyes
+from rodinia.server.mailbox import Mailbox
+from rodinia.server.match import Match
+from rodinia.server.refused import Refused
+from rodinia.server.viewer import Viewer
+from tests.server.client import Client, Page
+from tests.server.conftest import Served
+
+ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
+
+
+async def empty(match: Match) -> None:
+    """Wait until nobody looks at the match any more."""
+    async with asyncio.timeout(5):
+        while match.viewers:
+            await asyncio.sleep(0.01)
+
+
+async def finished(ann: Client) -> str:
+    """A match that is over, and nobody looks at it."""
+    match = await ann.make("pearls", [BOT, BOT, BOT])
+    page = await ann.page(match)
+    await page.until(over=True)
+    await page.close()
+    return match
+
+
+@pytest.mark.parametrize("hello", [{"seq": "x"}, {"chat": 1.5}, {"seq": 2**60}])
+async def test_a_wrong_hello_leaves_nobody_at_the_table(served: Served, hello: dict[str, Any]) -> None:
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    page = await ann.page(match, **hello)
+    assert (await page.hear("error"))["code"] == "bad_message"
+    live = await served.hub.get(match)
+    assert not live.viewers
+    assert not live.people()["seats"][0]["here"]
+
+
+@pytest.mark.parametrize("eyes", [99, 2**31, -1])
+async def test_eyes_that_nobody_has_are_a_spectators(served: Served, eyes: int) -> None:
+    ann = await served.client("Ann")
+    match = await finished(ann)
+    page = await ann.page(match, eyes=eyes)
+    assert (await page.until(over=True))["eyes"] is None
+    for message in ({"t": "look", "eyes": eyes}, {"t": "at", "n": 1, "eyes": eyes}):
+        await page.say({**message, "re": 1})
+        assert (await page.hear("error", re=1))["code"] == "not_yours"
+    await page.close()
+    await empty(await served.hub.get(match))
+
+
+async def test_who_cannot_be_welcomed_is_not_there(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any) -> None:
+        raise Refused("no_game", "There is nothing to see.")
+
+    monkeypatch.setattr(Viewer, "welcome", refuse)
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    page = await ann.page(match)
+    assert (await page.hear("error"))["code"] == "no_game"
+    assert not (await served.hub.get(match)).viewers
+
+
+async def test_who_comes_to_a_broken_match_is_asked_to_come_again(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    live = await served.hub.get(match)
+    async with live.lock:
+        page = await ann.page(match)
+        await asyncio.sleep(0.1)
+        served.hub.drop(live)
+    assert (await page.hear("error"))["code"] == "stale"
+    with pytest.raises(websockets.exceptions.ConnectionClosed) as closed:
+        await page.hear("state")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == sockets.COME_BACK
+    assert not live.viewers
+    await (await ann.page(match)).until(turn=[0])
+
+
+async def test_looking_to_and_fro_makes_each_pair_of_eyes_once(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int | None] = []
+
+    class Counted(Eyes):
+        def __init__(self, game: Any, seat: int | None) -> None:
+            made.append(seat)
+            super().__init__(game, seat)
+
+    ann = await served.client("Ann")
+    match = await finished(ann)
+    page = await ann.page(match, eyes=0)
+    await page.until(eyes=0)
+    await empty_but_one(served, match)
+    monkeypatch.setattr(matches, "Eyes", Counted)
+    for k in range(20):
+        kind = {"t": "look"} if k < 10 else {"t": "at", "n": k}
+        await page.say({**kind, "eyes": (k + 1) % 2})
+        await page.hear("state" if k < 10 else "at", eyes=(k + 1) % 2)
+    assert made == [1]
+    for seat in (None, 0, 1, 2):
+        await page.say({"t": "look", "eyes": seat})
+        await page.hear("state", eyes=seat)
+    assert len((await served.hub.get(match)).watching) <= matches.KEPT
+
+
+async def empty_but_one(served: Served, match: str) -> None:
+    live = await served.hub.get(match)
+    async with asyncio.timeout(5):
+        while len(live.viewers) != 1:
+            await asyncio.sleep(0.01)
+
+
+async def test_a_step_costs_only_the_eyes_in_use(served: Served) -> None:
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    await page.until(turn=[0])
+    live = await served.hub.get(page.match["id"])
+    for seat in (1, None, 0):
+        await page.say({"t": "look", "eyes": seat})
+        await page.hear("state", eyes=seat)
+    assert set(live.watching) == {0, 1, None}
+    await page.act(0, 37)
+    await page.until(turn=[1])
+    assert set(live.watching) == {0}
+
+
+def test_who_asks_for_more_work_than_its_share_waits() -> None:
+    work = sockets.Work()
+    assert work.spend(0.4) == 0
+    assert work.spend(0.4) == 0
+    assert 1.0 < work.spend(0.6) <= 1.6
+
+
+async def test_pages_wait_for_what_their_questions_cost(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    await page.until(turn=[0])
+    real = Viewer.look
+
+    def slow(viewer: Viewer, seat: int | None) -> None:
+        time.sleep(0.05)
+        real(viewer, seat)
+
+    monkeypatch.setattr(sockets, "AT_ONCE", 0.0)
+    monkeypatch.setattr(Viewer, "look", slow)
+    begun = time.monotonic()
+    for _ in range(4):
+        await page.say({"t": "look", "eyes": 0})
+    for _ in range(4):
+        await page.hear("state")
+    assert time.monotonic() - begun > 0.7  # 0.2 s of work, and three waits for it
+
+
+class Fed:
+    """A socket with messages that have all come already."""
+
+    def __init__(self, *messages: dict[str, Any]) -> None:
+        self.events: Mailbox[dict[str, str]] = Mailbox()
+        for message in messages:
+            self.events.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+        self.events.put_nowait({"type": "websocket.disconnect"})
+        self.scope = {"wire": (self.events.get, None)}
+
+
+async def test_others_have_their_turn_between_two_messages(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await served.hub.get(await (await served.client("Ann")).make("stones", [ME, ME]))
+    order: list[str] = []
+
+    async def handle(*_: Any) -> None:
+        order.append("page")
+
+    async def other() -> None:
+        while True:
+            order.append("other")
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(sockets, "handle", handle)
+    task = asyncio.create_task(other())
+    await sockets.read(Fed(*[{"t": "look"}] * 5), served.hub, Viewer(live, "p", "P"))  # type: ignore[arg-type]
+    task.cancel()
+    assert order.count("page") == 5
+    assert "page page" not in " ".join(order)
+
+
+async def test_a_page_that_does_not_read_is_given_up_by_weight(served: Served) -> None:
+    live = await served.hub.get(await (await served.client("Ann")).make("stones", [ME, ME]))
+    viewer = Viewer(live, "p", "P")
+    for _ in range(3):
+        viewer.send_encoded(b"x" * (wire.HEAVY // 3))
+        assert await viewer.next()
+    for _ in range(4):
+        viewer.send_encoded(b"x" * (wire.HEAVY // 3))
+        assert not viewer.gone
+    viewer.send_encoded(b"x")
+    assert viewer.gone
+
+
+async def test_who_has_not_taken_the_answers_gets_no_more(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await served.hub.get(await (await served.client("Ann")).make("stones", [ME, ME]))
+    viewer, answers = Viewer(live, "p", "P"), 6
+
+    async def handle(*_: Any) -> None:
+        viewer.send_encoded(b"x" * sockets.BEHIND)
+
+    monkeypatch.setattr(sockets, "handle", handle)
+    reading = asyncio.create_task(sockets.read(Fed(*[{"t": "at"}] * answers), served.hub, viewer))  # type: ignore[arg-type]
+    await asyncio.sleep(0.2)
+    assert viewer.out.qsize() == 2
+    async with asyncio.timeout(5):
+        for _ in range(answers):
+            await viewer.next()
+        await reading
+    assert not viewer.gone
+
+
+async def slow_hint(match: Match, view: View) -> list[tuple[int, float, float]]:
+    await asyncio.sleep(1.2)
+    return [(view.legal[0], 0.5, 0.1)]
+
+
+async def hinted(served: Served, monkeypatch: pytest.MonkeyPatch) -> Page:
+    """A page that has to answer beats quickly, at a table where hints take longer than that."""
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    await page.until(turn=[0])
+    monkeypatch.setattr(served.hub.thinkers, "hint", slow_hint)
+    monkeypatch.setattr(wire, "DEAD", 0.5)
+    monkeypatch.setattr(wire, "BEAT", 0.1)
+    monkeypatch.setattr(hubs, "MIND", 0.05)
+    served.hub.minding.cancel()
+    served.hub.minding = asyncio.create_task(served.hub.mind_forever())
+    return page
+
+
+async def test_a_page_lives_while_it_waits_for_a_hint(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = await hinted(served, monkeypatch)
+    await page.say({"t": "hint", "re": 1})
+    await page.say({"t": "hint", "re": 2})
+    assert (await page.hear("error", re=2))["code"] == "too_fast"
+    assert (await page.hear("hint", re=1))["id"] == 0
+
+
+async def test_a_turn_does_not_wait_for_a_hint(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = await hinted(served, monkeypatch)
+    begun = time.monotonic()
+    await page.say({"t": "hint", "re": 1})
+    await page.act(0, 37)
+    await page.hear("acted")
+    assert time.monotonic() - begun < 1.0
+    assert (await page.hear("error", re=1))["code"] == "stale"
+
+
+async def test_a_hint_that_fails_is_an_answer_too(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    await page.until(turn=[0])
+    monkeypatch.setattr(served.hub.thinkers, "hint", fail)
+    await page.say({"t": "hint", "re": 1})
+    assert (await page.hear("error", re=1))["code"] == "no_hints"
+
+
+async def test_nobody_thinks_for_a_page_that_has_gone(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = await hinted(served, monkeypatch)
+    live = await served.hub.get(page.match["id"])
+    await page.say({"t": "hint"})
+    (viewer,) = live.viewers
+    async with asyncio.timeout(5):
+        while viewer.advice is None:
+            await asyncio.sleep(0.01)
+    await page.close()
+    await empty(live)
+    await asyncio.sleep(0.05)
+    assert viewer.advice.cancelled()
+
+
+async def test_tokens_are_short_and_kept_whole(served: Served) -> None:
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    seq = (await page.until(turn=[0]))["seq"]
+    for token in ("x" * 51, "a\u0000b", "a\nb", 5, ["a"]):
+        await page.say({"t": "act", "base": seq, "ids": [0, 37], "token": token, "re": 1})
+        assert (await page.hear("error", re=1))["code"] == "bad_message"
+    await page.act(0, token="x" * 49 + "a")
+    assert not (await page.hear("acted"))["again"]
+    await page.act(37, token="x" * 49 + "b")
+    assert not (await page.hear("acted"))["again"]
+    saved = await served.hub.store.load(page.match["id"])
+    assert saved.tokens == {"0:" + "x" * 49 + "a", "0:" + "x" * 49 + "b"}
+
+
+async def test_a_page_that_begins_with_bytes_is_told_so(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    address = f"{served.base.replace('http', 'ws', 1)}/ws/{match}"
+    async with websockets.connect(address, origin=served.base) as socket:
+        await socket.send(b"\x00\x01")
+        assert json.loads(await socket.recv())["code"] == "bad_message"
