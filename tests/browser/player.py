@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections.abc import Awaitable
 from typing import Any
@@ -193,10 +194,13 @@ class Person:
 
 
 class Line:
-    """The line between a page and the server; it can be cut, or go silent without being cut."""
+    """The line between a page and the server; it can be cut, go silent without being cut, or hold back the page's words."""
 
     def __init__(self) -> None:
         self.silent = False
+        self.refusal = ""  # what the next connection is told instead of being served
+        self.held: list[str | bytes] | None = None  # what the page has said since `hold`
+        self.news = asyncio.Event()  # set when a position comes from the server
         self.routes: list[WebSocketRoute] = []
         self.laid = asyncio.Event()
 
@@ -204,12 +208,47 @@ class Line:
         await page.route_web_socket("**/ws/*", self.connect)
 
     def connect(self, route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
         self.routes.append(route)
         self.laid.set()
-        silent = self.silent
-        route.on_message(lambda text: None if self.silent and not silent else server.send(text))
-        server.on_message(lambda text: None if self.silent and not silent else route.send(text))
+        if self.refusal:
+            route.on_message(lambda _: self.refuse(route))
+            return
+        self.server, silent = route.connect_to_server(), self.silent
+        server = self.server
+
+        def up(text: str | bytes) -> None:
+            if self.held is not None:
+                self.held.append(text)
+            elif silent or not self.silent:
+                server.send(text)
+
+        def down(text: str | bytes) -> None:
+            if silent or not self.silent:
+                route.send(text)
+            if json.loads(text)["t"] == "state":
+                self.news.set()
+
+        route.on_message(up)
+        server.on_message(down)
+
+    async def refuse(self, route: WebSocketRoute) -> None:
+        self.say({"t": "error", "code": "no_match", "text": self.refusal})
+        await route.close(code=4404)
+
+    def say(self, message: dict[str, Any]) -> None:
+        """Tell the page something in the server's name."""
+        self.routes[-1].send(json.dumps(message))
+
+    def hold(self) -> None:
+        """Keep back what the page says from now on."""
+        self.held = []
+        self.news.clear()
+
+    def release(self) -> None:
+        """Let the server hear what was kept back."""
+        held, self.held = self.held or [], None
+        for text in held:
+            self.server.send(text)
 
     async def cut(self) -> None:
         """Cut it, and wait until the page has laid another."""

@@ -210,6 +210,27 @@ async def test_a_newcomer_is_taught_once(site: Site, browser: Browser, game: str
     await expect(ann.page.locator(".rules")).to_contain_text("In short")
 
 
+async def test_a_newcomer_whose_browser_keeps_nothing_is_taught_once(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann", new=True)
+    await ann.page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); };")
+    await ann.make("discovery", [ME, QUICK])
+    await ann.page.click(".primer >> text=Start")
+    await ann.turn()
+    await expect(ann.page.locator(".primer")).to_have_count(0)
+    assert ann.problems == []
+
+
+async def test_badges_in_the_chat_have_the_colour_of_the_seat(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.make("vaalbara", [QUICK, ME])
+    await ann.page.click("role=tab[name=Chat]")
+    await ann.page.fill('input[name="words"]', "good luck")
+    await ann.page.keyboard.press("Enter")
+    badges = [ann.page.locator(f"{where} .badge circle").first for where in (".chat", ".seat-panel:has-text('Ann')")]
+    colours = [await badge.get_attribute("class") for badge in badges]
+    assert colours[0] == colours[1] != "p1"
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_screen_readers_find_everything(site: Site, browser: Browser, pictures: Path, game: str) -> None:
     ann = await sit(browser, site, game)
@@ -296,8 +317,17 @@ async def test_a_draft_is_kept_while_another_acts(site: Site, browser: Browser) 
     page = people[one].page
     await people[one].after(page.locator(done).click())
     drafted = await page.locator(".steps").text_content() or ""
+    await page.click("role=tab[name=Chat]")
+    await page.focus('input[name="words"]')
+    await page.keyboard.type("wait")
     await people[two].after(people[two].page.locator(done).click())
     await people[two].after(people[two].page.locator(".confirm").click())
+    seq = await people[two].page.get_attribute(".table", "data-seq") or ""
+    await expect(page.locator(".table")).to_have_attribute("data-seq", seq)
+    await page.wait_for_function(READY)
+    await page.keyboard.type(" a moment")
+    await expect(page.locator('input[name="words"]')).to_have_value("wait a moment")
+    await page.click("role=tab[name=Log]")
     await expect(page.locator(".log .line", has_text=f"{names[two]} is done")).to_have_count(1)
     await page.wait_for_function(READY)
     await expect(page.locator(".steps")).to_have_text(drafted)

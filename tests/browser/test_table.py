@@ -10,9 +10,12 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import Site, phone
-from tests.browser.player import MY_TURN, READY, SETTLED, Line, Person
+from tests.browser.player import MARK, MY_TURN, POINT, READY, SETTLED, Line, Person
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
+TOO_FAST = {"status": 429, "json": {"code": "too_fast", "text": "Too many requests."}}
+CLICK = "mark => { mark.dispatchEvent(new MouseEvent('click', {bubbles: true})); }"  # as screen readers do
+DRAWN = "all => all.map(each => each.dataset.key).sort()"
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +30,42 @@ async def test_from_the_lobby_into_a_match_with_one_click(site: Site, browser: B
     await ann.page.click('button[aria-label="Play Stones"]')
     await ann.page.wait_for_selector(".table[data-status=live] .tray")
     await ann.play()
+    await ann.page.route("**/api/matches", lambda route: route.fulfill(**TOO_FAST))
+    await ann.page.click("text=Play again")
+    await expect(ann.page.locator(".sheet .notice")).to_have_text("Too many requests.")
+    await ann.page.unroute("**/api/matches")
     await ann.page.click("text=Lobby")
     await expect(ann.page.locator(".lists .title").first).to_have_text("Stones")
+    assert ann.problems == []
+
+
+async def test_the_lobby_leaves_alone_what_is_typed(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base)
+    table = await ann.page.request.post("/api/matches", data={"game": "stones", "seats": [ME, OPEN], "public": True})
+    await ann.page.request.post(f"/api/matches/{(await table.json())['id']}/leave", data={})
+    await ann.page.add_init_script("const every = setInterval; setInterval = (act, ms) => every(act, ms / 10);")
+    await ann.page.reload()
+    me = ann.page.locator(".me")
+    await me.click()
+    await ann.page.keyboard.type("Zora")
+    for _ in range(2):
+        async with ann.page.expect_response("**/api/matches"):
+            pass
+    await ann.page.route("**/api/me", lambda route: route.fulfill(**TOO_FAST))
+    await ann.page.keyboard.press("Enter")
+    await expect(me.locator(".notice")).to_have_text("Too many requests.")
+    await ann.page.unroute("**/api/me")
+    await ann.page.keyboard.press("Enter")
+    await expect(me).to_have_text("Zora")
+    await me.click()
+    await ann.page.keyboard.type("Zoe")
+    await ann.page.keyboard.press("Escape")
+    await expect(me).to_have_text("Zora")
+    await expect(ann.page.locator("section[aria-labelledby=open]")).to_contain_text("Nobody waits")
+    await ann.page.set_viewport_size({"width": 1000, "height": 300})
+    await ann.page.click("nav >> text=Watch")
+    await expect(ann.page.locator("[aria-current=page]")).to_have_text("Watch")
+    await expect(ann.page.locator("#watch")).to_be_in_viewport()
     assert ann.problems == []
 
 
@@ -50,8 +87,26 @@ async def test_two_people_at_one_screen_do_not_see_each_others_hand(site: Site, 
     ann = await Person.enter(browser, site.base, "Ann")
     await ann.make("pearls", [ME, {"kind": "me", "name": "Zoe"}])
     await ann.turn()
-    await expect(ann.page.locator(".curtain h2")).to_have_text("Pass the screen to Zoe")
+    curtain = ann.page.locator(".curtain h2")
+    await expect(curtain).to_have_text("Pass the screen to Zoe")
+    await ann.page.reload()
+    await expect(curtain).to_have_text("Pass the screen to Zoe")
+    assert await ann.page.locator(".mark[data-target]").count() == 0
+    await ann.page.keyboard.press("Escape")
+    await ann.page.evaluate(SETTLED)
+    await expect(ann.page.locator("dialog:modal h2")).to_have_text("Pass the screen to Zoe")
+    await ann.page.keyboard.press("Enter")
+    await ann.page.wait_for_selector(".veil", state="detached")
+    await ann.page.wait_for_function(MY_TURN)
+    await ann.after(ann.page.eval_on_selector(".pieces .mark[data-target]", CLICK))
+    await ann.turn()
+    await ann.turn()
+    await expect(curtain).to_have_text("Pass the screen to Ann")
+    await ann.page.keyboard.press("Enter")
+    await ann.page.wait_for_selector(".veil", state="detached")
+    await expect(ann.page.locator("#live")).to_have_text("Choose a pearl")
     await ann.play()
+    assert ann.problems == []
 
 
 async def test_a_whole_match_with_the_keyboard_alone(site: Site, browser: Browser) -> None:
@@ -68,13 +123,13 @@ async def test_a_whole_match_in_the_text_view(site: Site, browser: Browser) -> N
     await ann.make("stones", [ME, BOT])
     await ann.page.keyboard.press("t")
     await expect(ann.page.locator(".drawer.text pre")).to_have_text("...\n...\n...".replace("...", ". . ."))
-    first = ann.page.locator(".drawer .primary:not(:disabled), .drawer .actions button").first
+    await ann.page.locator(".actions button").first.focus()
+    there = "document.activeElement.matches('.drawer .primary:not(:disabled), .drawer .actions button')"
     while True:
-        await expect(first.or_(ann.page.locator(".sheet")).first).to_be_visible()
-        await ann.page.wait_for_function(READY)
+        await ann.page.wait_for_function(f"() => ({READY})() && (document.querySelector('.sheet') || {there})")
         if await ann.page.locator(".sheet").count():
             break
-        await ann.after(first.click())
+        await ann.after(ann.page.keyboard.press("Enter"))
     await expect(ann.page.locator(".sheet")).to_be_visible()
 
 
@@ -150,6 +205,87 @@ async def test_a_cut_connection_comes_back_by_itself(site: Site, browser: Browse
     await ann.page.wait_for_selector(".table[data-status=live]")
     await ann.play()
     assert len(line.routes) > 1
+    line.refusal = "The table has been cleared away."
+    await line.cut()
+    await expect(ann.page.locator(".alone")).to_contain_text("The table has been cleared away.")
+    assert ann.problems == []
+
+
+async def test_an_error_about_something_else_leaves_the_draft(site: Site, browser: Browser) -> None:
+    ann, line = await Person.enter(browser, site.base, "Ann"), Line()
+    await line.lay(ann.page)
+    await ann.make("stones", [ME, BOT])
+    await ann.page.wait_for_function(MY_TURN)
+    await ann.page.evaluate(SETTLED)
+    line.hold()
+    await ann.press(*await ann.page.evaluate(POINT, "cell/4"))
+    line.say({"t": "error", "code": "full", "text": "The chat is full.", "re": 9999})
+    await expect(ann.page.locator(".notice")).to_have_text("The chat is full.")
+    line.release()
+    await expect(ann.page.locator(".steps li").first).to_contain_text("lay the stone on place 5")
+    await ann.turn()
+    assert ann.problems == []
+
+
+async def test_a_replay_begun_and_ended_while_others_move(site: Site, browser: Browser) -> None:
+    ann, bob = [await Person.enter(browser, site.base, name) for name in ("Ann", "Bob")]
+    line = Line()
+    match = await bob.make("stones", [ME, BOT])
+    await bob.turn()
+    await line.lay(ann.page)
+    await ann.open(match)
+
+    async def abreast() -> list[str]:
+        """Wait until Ann has seen all moves; what is drawn then."""
+        await bob.page.wait_for_function(MY_TURN)
+        seq = await bob.page.get_attribute(".table", "data-seq")
+        await ann.page.wait_for_selector(f'.table[data-seq="{seq}"][data-busy=false]')
+        drawn: list[str] = await ann.page.eval_on_selector_all(".node", DRAWN)
+        return drawn
+
+    async def meanwhile(button: str) -> None:
+        """Press a button, and let Bob move before the server hears of it."""
+        await abreast()
+        line.hold()
+        await ann.page.click(button)
+        await bob.turn()
+        await asyncio.wait_for(line.news.wait(), 20)
+        line.release()
+
+    await ann.page.goto(f"/t/{match}#n=1")
+    await expect(ann.page.locator(".replay h2")).to_contain_text("found")
+    await meanwhile("text=To the table")
+    await bob.turn()
+    await bob.turn()
+    await meanwhile(".replay-button")
+    await abreast()
+    await ann.page.click("text=To the table")
+    await ann.page.wait_for_selector(".table:has(.line) .tray:not(.replay)")
+    table = await abreast()
+    await ann.open(match)
+    assert table == await abreast()
+    assert [*ann.problems, *bob.problems] == []
+
+
+async def test_a_dialog_takes_the_keys_and_gives_back_the_focus(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.make("stones", [ME, BOT])
+    await ann.turn(draft_only=True)
+    drafted = await ann.page.evaluate(MARK)
+    button = ann.page.locator('button[aria-label="Keys and help"]')
+    await button.click()
+    for key in ("Tab", "Tab", "Tab", "Shift+Tab", "c", "u", "t"):
+        await ann.page.keyboard.press(key)
+        assert await ann.page.evaluate("() => document.activeElement.matches('body, dialog, dialog *')"), key
+    await ann.page.keyboard.press("Escape")
+    await expect(ann.page.locator("dialog")).to_have_count(0)
+    await expect(button).to_be_focused()
+    await ann.page.click("role=tab[name=Chat]")
+    await ann.page.fill('input[name="words"]', "one moment")
+    await ann.page.keyboard.press("Escape")
+    await ann.page.keyboard.press("Enter")
+    await expect(ann.page.locator(".chat li")).to_contain_text("one moment")
+    assert await ann.page.evaluate(MARK) == drafted
     assert ann.problems == []
 
 
@@ -197,13 +333,28 @@ async def test_replay_share_and_record(site: Site, browser: Browser, tmp_path: P
     await expect(ann.page.locator(".replay h2")).to_have_text("The beginning")
     await ann.page.click('button[aria-label="One step forward"]')
     await expect(ann.page.locator(".replay h2")).to_contain_text("found")
-    await ann.page.select_option('select[aria-label="Whose eyes"]', "1")
+    eyes = ann.page.locator('select[aria-label="Whose eyes"]')
+    await eyes.select_option("-1")
+    await ann.page.dblclick('button[aria-label="One step forward"]')
+    await expect(ann.page.locator(".replay input[type=range]")).to_have_value("3")
+    await ann.page.wait_for_function(READY)
+    await expect(eyes).to_have_value("-1")
+    await ann.page.locator('.board [data-key^="stone/"]').click(button="right")
+    await expect(ann.page.locator(".about")).to_contain_text("place")
+    await ann.page.click('button[aria-label="Text view (T)"]')
+    await expect(ann.page.locator(".drawer.text pre")).to_contain_text(". .")
+    await ann.page.click('button[aria-label="Close the text view"]')
+    await eyes.select_option("1")
     await ann.page.click('button[aria-label="To the end"]')
     await ann.page.click("text=To the table")
     await ann.page.wait_for_selector(".tray:not(.replay)")
     eve = await Person.enter(browser, site.base, "Eve")
     await eve.page.goto(f"/t/{match}#n=3&eyes=1")
     await expect(eve.page.locator(".replay")).to_be_visible()
+    await eve.page.goto("/")
+    eve.page.once("dialog", lambda asked: asked.accept(f"{site.base}/t/{match}#n=3&eyes=1"))
+    await eve.page.click("text=Join by link")
+    await eve.page.wait_for_selector(".table .tray")
     await eve.page.goto("/")
     await eve.page.set_input_files('input[type="file"]', file)
     await eve.page.wait_for_selector(".table .tray")
@@ -237,7 +388,7 @@ async def test_screen_readers_find_everything(site: Site, browser: Browser, pict
     ann = await Person.enter(browser, site.base, "Ann")
     tree = await ann.page.locator("body").aria_snapshot()
     (pictures / "lobby.aria.yml").write_text(tree)
-    for words in ('heading "Five lands to build"', 'button "Play Stones"', 'link "Set up Stones"', "Your games"):
+    for words in ('heading "Lands to build"', 'button "Play Stones"', 'link "Set up Stones"', "Your games"):
         assert words in tree
     await ann.make("stones", [ME, BOT])
     await ann.page.wait_for_function(MY_TURN)
@@ -252,8 +403,10 @@ async def test_screen_readers_find_everything(site: Site, browser: Browser, pict
         assert words in tree
     live = ann.page.locator("#live")
     assert await live.get_attribute("aria-live") == "polite"
+    await ann.after(ann.page.eval_on_selector('.mark[data-target="cell/4"]', CLICK))
     await ann.turn()
     await expect(live).not_to_be_empty()
+    assert "- list:" in await ann.page.locator("role=tabpanel").aria_snapshot()
 
 
 @pytest.mark.parametrize("small", [False, True])

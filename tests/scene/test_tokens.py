@@ -40,7 +40,7 @@ def test_states_stand_out_from_the_table(theme: str) -> None:
     for state in ("legal", "last", "focus"):
         for ground in ("paper", "table"):
             assert contrast(values[state], values[ground]) >= 3, (theme, state, ground)
-    for state in ("legal_map", "last_map"):  # on terrain they lie on a key line
+    for state in ("legal_map", "last_map", "focus_map"):  # on terrain they lie on a key line
         assert contrast(values[state], values["cut"]) >= 3, (theme, state)
 
 

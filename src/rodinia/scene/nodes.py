@@ -31,7 +31,7 @@ class Node:
     svg: str = ""
     label: str = ""
     layer: int = 0  # drawn from low to high
-    state: str = ""  # "", "last" (part of the last move), "gone" (spent), "new" (just revealed)
+    state: str = ""  # "", "last" (part of the last move), "gone" (spent)
 
 
 @dataclass(frozen=True)

@@ -134,8 +134,8 @@ async def read(socket: WebSocket, hub: Hub, viewer: Viewer) -> None:
             await handle(hub, viewer, message)
         except (Refused, RulesError) as problem:
             viewer.send({**failure(problem), "re": message.get("re")})
-        spent = 0.0 if message.get("t") in CHANGES else time.monotonic() - begun
-        await asyncio.sleep(work.spend(spent))
+        if message.get("t") not in CHANGES:
+            await asyncio.sleep(work.spend(time.monotonic() - begun))
         while viewer.waiting > BEHIND and not viewer.gone:
             await asyncio.sleep(0.05)
 

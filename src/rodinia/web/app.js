@@ -7,12 +7,15 @@ import { Table } from "./table.js";
 import { RulesPage } from "./rules.js";
 
 function App() {
-  const [path, setPath] = useState(location.pathname);
+  const [, setPath] = useState("");
   const [me, setMe] = useState(null);
   const [games, setGames] = useState(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    const moved = () => { setPath(location.pathname); if (!location.hash) scrollTo(0, 0); };
+    const moved = () => {
+      setPath(location.pathname + location.hash);
+      if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView(); else scrollTo(0, 0);
+    };
     addEventListener("popstate", moved);
     Promise.all([api("/api/me"), api("/api/games"), loadSigns()])
       .then(([guest, list]) => { setMe(guest); setGames(list); })
@@ -23,7 +26,7 @@ function App() {
     <button class="button solid" onClick=${() => location.reload()}>Try again</button></main>`;
   if (!me || !games) return html`<main class="alone" aria-busy="true"><p>Unfolding the map…</p></main>`;
   const props = { me, games, rename: (name) => api("/api/me", { name }).then(setMe), theme: toggleTheme };
-  const [, page, key] = path.split("/");
+  const [, page, key] = location.pathname.split("/");
   if (page === "t" && key) return html`<${Table} key=${key} id=${key} ...${props} />`;
   if (page === "setup") return html`<${Setup} name=${key} ...${props} />`;
   if (page === "rules") return html`<${RulesPage} name=${key} ...${props} />`;

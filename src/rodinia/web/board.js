@@ -102,7 +102,7 @@ export function Board({ model, zone, deco, tap, ask, turn, focus }) {
   };
   const move = (event) => {
     const old = touching.get(event.pointerId);
-    if (!old) { at.hover = event; return; }
+    if (!old) return;
     if (!at.moved && Math.hypot(event.clientX - at.from.x, event.clientY - at.from.y) < CLOSE) return;
     if (!at.moved) { at.moved = true; clearTimeout(at.hold); frame.current.setPointerCapture(event.pointerId); }
     const others = [...touching].filter(([id]) => id !== event.pointerId);

@@ -1,13 +1,14 @@
 // The keyboard plays a whole game.
-import { useEffect } from "./lib.js";
+import { useEffect, useLayoutEffect } from "./lib.js";
 
 export function useKeys(model, { toggle, close, panel }) {
-  useEffect(() => { if (model.byKeys && model.acting() && !model.waiting) refocus(); }, [model.state?.seq, model.state?.eyes, model.lifting, model.waiting, model.picked.length, model.draft?.complete]);
+  useLayoutEffect(() => { if (model.byKeys && model.acting() && !model.waiting) refocus(); }, [model.state?.seq, model.state?.eyes, model.lifting, model.waiting, model.picked.length, model.draft?.complete, panel]);
   useEffect(() => {
     const press = (event) => {
       model.byKeys = true;
+      if (document.querySelector("dialog[open]")) return;
       const typing = event.target.closest("input, select, textarea");
-      if (event.key === "Escape") { if (panel || model.about) close(); else model.undo(); return; }
+      if (event.key === "Escape") { if (panel || model.about) close(); else if (!typing) model.undo(); return; }
       if (typing || event.ctrlKey || event.metaKey || event.altKey || !model.state) return;
       const target = event.target.closest?.("[data-target]")?.dataset.target;
       const svgTarget = target && event.target.closest("svg");
@@ -33,11 +34,12 @@ function replayKey(model, event) {
   if (to !== undefined && !event.target.closest(".log, .board")) { event.preventDefault(); model.at(Math.max(0, Math.min(end, to))); }
 }
 
-/** Who plays by keys finds the focus on the next thing to choose or to confirm, unless it is somewhere on purpose. */
+/** Who plays by keys finds the focus on the next thing to choose or to confirm, unless it is somewhere on purpose. An open drawer keeps it. */
 function refocus() {
   const now = document.activeElement;
   if (now && now !== document.body && now.isConnected && !now.disabled) return;
-  const next = document.querySelector(".confirm:not(:disabled)") ?? document.querySelector(".mark[data-target]") ?? document.querySelector(".doings button");
+  const home = document.querySelector(".drawer") ?? document;
+  const next = home.querySelector(".primary:not(:disabled)") ?? home.querySelector(".actions button, .mark[data-target]") ?? home.querySelector(".doings button");
   next?.focus();
 }
 

@@ -1,20 +1,15 @@
 // What every part of the client uses: Preact with htm, the REST side, small helpers.
-import { h, render, Fragment } from "./vendor/preact.js";
+import { h, render } from "./vendor/preact.js";
 import htm from "./vendor/htm.js";
 import { useState } from "./vendor/hooks.js";
 
-export { render, Fragment };
+export { render };
 export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/hooks.js";
 export const html = htm.bind(h);
 export const SVG = "http://www.w3.org/2000/svg";
 
-/** Thrown by `api` with the server's own words. */
-export class Refused extends Error {
-  constructor(code, text) { super(text); this.code = code; }
-}
-
 /**
- * Ask the server. An object body travels as JSON, anything else as it is.
+ * Ask the server. An object body travels as JSON, anything else as it is. An error has the server's own words.
  * @param {string} path @param {any} [body]
  */
 export async function api(path, body) {
@@ -24,9 +19,9 @@ export async function api(path, body) {
     body: typeof body === "object" && !(body instanceof Blob) ? JSON.stringify(body) : body,
   };
   let answer;
-  try { answer = await fetch(path, options); } catch { throw new Refused("offline", "The server cannot be reached."); }
+  try { answer = await fetch(path, options); } catch { throw new Error("The server cannot be reached."); }
   const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refused(data.code ?? String(answer.status), data.text ?? "Something went wrong.");
+  if (!answer.ok) throw new Error(data.text ?? "Something went wrong.");
   return data;
 }
 

@@ -17,13 +17,14 @@ export function Lobby(props) {
     if (location.hash === "#watch") setTimeout(() => document.getElementById("watch")?.scrollIntoView(), 300);
     return () => { live = false; clearInterval(timer); };
   }, []);
+  const open = lists.open.filter((match) => match.seats.some((seat) => seat.kind !== "free"));
   const attempt = (work) => work().catch((error) => setNotice(error.message));
   const play = (game) => attempt(async () => go((await api("/api/matches", quickWish(game, games.levels))).url));
   const join = (match) => attempt(async () => { await api(`/api/matches/${match.id}/join`, {}); go("/t/" + match.id); });
   return html`<div class="page"><${Header} ...${props} page=${location.hash === "#watch" ? "Watch" : "Play"} />
     <main class="lobby">
       <div class="head">
-        <div><h1>Five lands to build</h1><p class="motto">Against friends or bots, in the browser, at once.</p></div>
+        <div><h1>Lands to build</h1><p class="motto">Against friends or bots, in the browser, at once.</p></div>
         <div class="acts">
           <${JoinByLink} attempt=${attempt} /><${OpenRecord} attempt=${attempt} />
           <button class="button primary big" onClick=${() => go("/setup/" + (store.get("game") ?? games.games[0].name))}>
@@ -37,7 +38,7 @@ export function Lobby(props) {
           ${lists.mine.length ? html`<ul>${lists.mine.slice(0, 8).map((match) => html`<${MyMatch} match=${match} />`)}</ul>`
             : html`<p class="empty">Pick a game above: “Play” seats you against bots at once.</p>`}</section>
         <section class="panel" aria-labelledby="open"><h2 id="open" class="caps">Open tables</h2>
-          ${lists.open.length ? html`<ul>${lists.open.slice(0, 8).map((match) => html`<${OpenTable} match=${match} join=${join} />`)}</ul>`
+          ${open.length ? html`<ul>${open.slice(0, 8).map((match) => html`<${OpenTable} match=${match} join=${join} />`)}</ul>`
             : html`<p class="empty">Nobody waits for players. Set up a table and open it.</p>`}</section>
         <section class="panel" aria-labelledby="watch"><h2 id="watch" class="caps">Watch</h2>
           ${lists.watch.length ? html`<ul>${lists.watch.slice(0, 8).map((match) => html`<${Watched} match=${match} />`)}</ul>`
@@ -84,7 +85,7 @@ function OpenTable({ match, join }) {
   const taken = match.seats.filter((seat) => seat.kind !== "free");
   const clock = match.settings.clock ? `${Math.round(match.settings.clock.seconds / 60)} min` : "no clock";
   return html`<li class="row flat"><${Badge} colour=${match.seats.indexOf(taken[0])} size="30" />
-    <span class="grow"><strong class="title">${match.title}</strong><span class="sub">${taken[0]?.name}, ${clock}</span></span>
+    <span class="grow"><strong class="title">${match.title}</strong><span class="sub">${taken[0].name}, ${clock}</span></span>
     <span class="count">${taken.length} of ${match.seats.length}</span>
     <button class="button quiet" onClick=${() => join(match)}>${match.you.length ? "Open" : "Join"}</button></li>`;
 }
@@ -97,7 +98,7 @@ const Watched = ({ match }) => html`<li class="row flat"><span class="grow"><str
 function JoinByLink({ attempt }) {
   const open = () => {
     const text = prompt("Paste the link or the code of the table");
-    const code = text?.trim().split(/[/?#]/).filter(Boolean).pop();
+    const code = /\/t\/([^/?#]+)/.exec(text)?.[1] ?? text?.trim();
     if (code) attempt(async () => { await api("/api/matches/" + encodeURIComponent(code)); go("/t/" + code); });
   };
   return html`<button class="button big" onClick=${open}>Join by link</button>`;

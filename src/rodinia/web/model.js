@@ -4,6 +4,8 @@ import { Picture } from "./picture.js";
 import * as choose from "./choose.js";
 import { announce, session } from "./lib.js";
 
+const PACE = 60; // milliseconds between two moments of a replay that is pulled along
+
 export class Model {
   constructor(id, changed) {
     this.id = id;
@@ -20,7 +22,7 @@ export class Model {
     this.hint = null;
     this.asked = 0; // the number of the draft one waits for
     this.sending = 0; // the number of the turn that is on its way
-    this.replay = null; // {n, eyes, playing, speed}
+    this.replay = null; // {n, eyes, playing, speed, end, turn, asked}: what is wanted; `asked` is the number of the question on its way
     this.curtain = null; // the seat that takes the screen next
     this.lifting = null; // the seat that has taken it, until its own view is here
     this.text = false;
@@ -31,7 +33,7 @@ export class Model {
     this.connection = new Connection(id, {
       hello: () => this.hello(),
       message: (message) => { this[`on_${message.t}`]?.(message); this.changed(); },
-      status: (status) => { this.status = status; this.changed(); },
+      status: (status) => { this.status = status; if (status === "refused") this.refused = this.notice || "The server has closed this table."; this.changed(); },
     });
   }
 
@@ -70,9 +72,15 @@ export class Model {
 
   on_people(message) { this.people = message; if (this.match) { this.match.you = message.you; this.match.host = message.host; } }
 
-  on_chat(message) { this.chat = [...this.chat, ...message.lines]; }
+  on_chat(message) {
+    this.chat = [...this.chat, ...message.lines];
+    const { seat, name, text } = message.lines.at(-1);
+    if (!this.match.you.includes(seat)) announce(`${name}: ${text}`);
+  }
 
   on_state(message) {
+    if (!message.scene && !this.replay) return; // sent before the server read "look"; the whole state follows
+    if (this.replay && message.scene) this.picture.apply(message.scene); // sent before it read "at"; the answer builds on it
     if (message.eyes === this.lifting) this.lifting = null;
     const before = this.state;
     const moved = !before || before.seq !== message.seq || before.eyes !== message.eyes;
@@ -93,9 +101,9 @@ export class Model {
     this.sheet = message.sheet;
     this.offer(message.choices);
     if (moved) this.hint = null;
-    if (before && moved) announce(message.log.map((line) => this.named(line.text)).join(". ") + ". " + this.named(message.prompt.text));
+    if (before && moved) announce([...message.log.filter((line) => line.n > before.seq), message.prompt].map(({ text }) => this.named(text)).join(". "));
     if (drafted && drafted.ids.length && message.choices.length && drafted.eyes === message.eyes && drafted.base <= message.seq && !this.acted_since(drafted.base)) this.restore(drafted);
-    if (this.again) { const { n, eyes } = this.again; this.again = null; this.at(n, eyes); } else this.seat_for_screen();
+    if (this.again) { const { n, eyes } = this.again; this.again = null; this.at(n, eyes); } else this.seat_for_screen(!before);
   }
 
   on_draft(message) {
@@ -109,8 +117,7 @@ export class Model {
     this.prompt = message.prompt;
     this.board = message.board ?? this.board;
     if (this.restoring) { this.rebuild(message); return; }
-    const played = this.draft?.sent && message.seq > this.draft.base;
-    const steps = played ? [] : this.pending ?? this.draft?.steps ?? [];
+    const steps = this.steps();
     this.pending = null;
     this.draft = message.ids.length ? { base: message.base, steps, events: message.events, complete: message.complete, sealed: message.sealed } : null;
     this.keep();
@@ -128,17 +135,20 @@ export class Model {
     if (this.draft?.sent) this.clear_draft();
   }
 
-  on_about(message) { this.about = { text: message.text, key: message.path.at(-1) }; announce(message.text); }
+  on_about(message) { this.about = { text: message.text, key: message.path.at(-1) }; announce(this.named(message.text)); }
 
   on_hint(message) { this.hint = { ...message, text: this.named(message.text) }; announce("Hint: " + this.hint.text); }
 
   on_board(message) { this.board = message.board; }
 
   on_at(message) {
-    if (!this.replay) return this.picture.apply(message.scene);
     this.picture.apply(message.scene);
+    if (!this.replay) return;
     this.base = this.picture.snapshot();
-    this.replay = { ...this.replay, n: message.n, eyes: message.eyes, end: message.seq, turn: message.turn };
+    Object.assign(this.replay, { end: message.seq, turn: message.turn });
+    if (message.n === this.replay.n && message.eyes === this.replay.eyes) this.replay.asked = 0;
+    else setTimeout(() => this.seek(), PACE);
+    this.notice = "";
     this.log = message.log;
     this.prompt = message.prompt;
     this.board = message.board ?? this.board;
@@ -146,11 +156,12 @@ export class Model {
   }
 
   on_error(message) {
-    const drafting = message.re === this.asked;
-    if (message.re === this.sending) this.sending = 0;
-    if (drafting || !this.restoring) { this.waiting = false; this.pending = this.restoring = this.then = null; }
-    if (!this.match) this.refused = message.text;
-    else if (message.code !== "stale" || this.draft) this.notice = message.text;
+    const lost = message.re == null; // whatever was on its way may have been dropped
+    const acting = message.re === this.sending;
+    if (acting || lost) this.sending = 0;
+    if (message.re === this.asked || lost || (acting && !this.restoring)) { this.waiting = false; this.asked = 0; this.pending = this.restoring = this.then = null; }
+    if (this.replay && (lost || message.re === this.replay.asked)) this.replay.asked = 0;
+    if (message.code !== "stale" || this.draft) this.notice = message.text;
     if (this.draft && message.code === "illegal") this.undo_all();
   }
 
@@ -302,8 +313,9 @@ export class Model {
 
   // Several people at one screen.
 
-  seat_for_screen() {
+  seat_for_screen(first) {
     const { you } = this.match;
+    if (first && this.match.hidden && you.length > 1 && you.includes(this.state.eyes) && this.people.status === "running") { this.curtain = this.state.eyes; return; }
     if (you.length < 2 || this.state.over || this.state.turn.includes(this.state.eyes)) return;
     const next = this.state.turn.find((seat) => you.includes(seat) && !this.people?.seats[seat]?.level);
     if (next === undefined) return;
@@ -325,18 +337,35 @@ export class Model {
 
   // Replay.
 
-  at(n, eyes = this.replay?.eyes ?? this.state.eyes) {
-    this.replay ??= { n, eyes, playing: false, speed: 1, end: this.state.seq };
-    this.replay.wanted = n;
-    this.send({ t: "at", n, eyes });
+  at(n, eyes = this.replay ? this.replay.eyes : this.state.eyes) {
+    this.replay ??= { playing: false, speed: 1, end: this.state.seq, asked: 0 };
+    Object.assign(this.replay, { n, eyes });
+    if (!this.replay.asked) this.seek();
     this.changed();
+  }
+
+  /** Ask for the moment that is wanted now. */
+  seek() {
+    if (!this.replay) return;
+    this.replay.asked = this.send({ t: "at", n: this.replay.n, eyes: this.replay.eyes });
+    this.replay.playing &&= this.replay.asked > 0;
   }
 
   live() { this.replay = null; this.log = []; this.send({ t: "look", eyes: this.match.you.includes(this.state.eyes) ? this.state.eyes : this.match.you[0] ?? null }); }
 
-  ask(key) { this.send({ t: "about", base: this.state.seq, ids: this.ids(), path: [...this.picked.filter((each) => each !== key), key] }); }
+  /** What something is. In a replay only its name: the server explains the table as it stands. */
+  ask(key) {
+    if (!this.replay) { this.send({ t: "about", base: this.state.seq, ids: this.ids(), path: [...this.picked.filter((each) => each !== key), key] }); return; }
+    const text = this.picture.find(key)?.node.label;
+    if (text) { this.on_about({ path: [key], text }); this.changed(); }
+  }
 
-  want_text(on) { this.text = on; this.send({ t: "text", on }); this.changed(); }
+  want_text(on) {
+    this.text = on;
+    this.send({ t: "text", on });
+    if (on) this.seek(); // the server answers with the board as it stands
+    this.changed();
+  }
 
   /** Words of the log with the players' names in them. */
   named(text) { return text.replace(/\{(\d+)\}/g, (_, seat) => this.people?.seats[seat]?.name ?? `Seat ${+seat + 1}`); }

@@ -12,7 +12,6 @@ export class Picture {
     this.zones = new Map();
     this.panels = [];
     this.supply = [];
-    this.version = 0;
   }
 
   /** Take in a patch of the server. */
@@ -28,7 +27,6 @@ export class Picture {
       for (const [name, x, y, w, h, svg, label, layer, state] of change.set ?? []) zone.nodes.set(name, { key: name, x, y, w, h, svg, label, layer, state });
       if (change.order) zone.nodes = new Map(change.order.map((name) => [name, zone.nodes.get(name)]));
     }
-    this.version++;
   }
 
   frame(frames) {
@@ -47,6 +45,9 @@ export class Picture {
     }
     return null;
   }
+
+  /** The colour of a seat. */
+  colour(seat) { return this.panels.find((panel) => panel.seat === seat)?.colour ?? seat; }
 
   /** A copy to compare with later. */
   snapshot() {

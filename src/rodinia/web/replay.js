@@ -9,17 +9,18 @@ export function ReplayBar({ model }) {
   const to = (n) => model.at(Math.max(0, Math.min(end, n)));
   const set = (more) => { Object.assign(model.replay, more); model.changed(); };
   useEffect(() => {
-    if (!replay.playing) return undefined;
+    if (!replay.playing || replay.asked) return undefined;
     const timer = setTimeout(() => (replay.n >= end ? set({ playing: false }) : to(replay.n + 1)), 900 / replay.speed);
     return () => clearTimeout(timer);
-  }, [replay.playing, replay.n, replay.speed]);
+  }, [replay.playing, replay.n, replay.speed, replay.asked]);
   const free = people.status === "over" || people.status === "record";
   const share = () => copy(model.link(replay.n, replay.eyes));
   const now = model.log.filter((line) => line.n === replay.n);
   return html`<section class="tray panel replay" aria-label="Replay">
     <div class="right"><div class="asks"><h2>${now.length ? model.named(now.map((line) => line.text).join(", ")) : replay.n ? model.named(model.prompt.text) : "The beginning"}</h2>
       <p class="reason">${now.map((line) => line.sum).filter(Boolean).join(", ") || `Step ${replay.n} of ${end}`}</p>
-      <label class="seek"><span class="sr">Position</span><input type="range" min="0" max=${end} value=${replay.n} onInput=${(event) => to(Number(event.target.value))} /></label></div>
+      ${model.notice && html`<p class="notice small" role="alert">${model.notice}</p>`}
+      <label><span class="sr">Position</span><input type="range" min="0" max=${end} value=${replay.n} onInput=${(event) => to(Number(event.target.value))} /></label></div>
     <div class="acts replay-acts">
       <span class="group"><button class="button square" aria-label="To the beginning" onClick=${() => to(0)}><span aria-hidden="true">|‹</span></button>
         <button class="button square" aria-label="One step back" onClick=${() => to(replay.n - 1)}><span class="flip"><${Icon} name="right" size="20" /></span></button>

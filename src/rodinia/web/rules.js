@@ -8,7 +8,7 @@ export function RulesPage(props) {
   const game = games.games.find((each) => each.name === name) ?? games.games[0];
   useEffect(() => { document.title = `Rules of ${game.title} – Rodinia`; }, [game.name]);
   return html`<div class="page"><${Header} ...${props} page="Rules" /><main class="rules-page">
-    <nav class="choice wide" aria-label="Games">${games.games.map((each) => html`<${Link} href=${"/rules/" + each.name} class=${each === game ? "pill on" : "pill"}>${each.title}<//>`)}</nav>
+    <nav class="choice" aria-label="Games">${games.games.map((each) => html`<${Link} href=${"/rules/" + each.name} class=${each === game ? "pill on" : "pill"}>${each.title}<//>`)}</nav>
     <article class="panel"><${Rules} game=${game.name} rule=${location.hash.slice(1)} /></article></main></div>`;
 }
 

@@ -33,7 +33,7 @@ export function Setup(props) {
   return html`<div class="page"><${Header} ...${props} /><main class="setup">
     <h1>Set up a table</h1>
     <form onSubmit=${begin} class="panel">
-      <fieldset><legend class="caps">Game</legend><div class="choice wide">${games.games.map((each) => html`<${Link} href=${"/setup/" + each.name}
+      <fieldset><legend class="caps">Game</legend><div class="choice">${games.games.map((each) => html`<${Link} href=${"/setup/" + each.name}
         class=${each === game ? "pill on" : "pill"} aria-current=${each === game ? "true" : undefined}>${each.title}<//>`)}</div>
         <p class="help">${game.line} <${Link} class="inline" href=${"/rules/" + game.name}>How it is played<//></p></fieldset>
       <fieldset><legend class="caps">Seats</legend>

@@ -1,12 +1,12 @@
 // The score sheet at the end: every line, every sum, who won, and what next.
-import { html, useEffect, useRef, api, go, Link, classes, signed, useCopy } from "./lib.js";
+import { html, useState, api, go, Link, classes, signed, useCopy } from "./lib.js";
+import { Dialog } from "./dialog.js";
 import { Badge, Icon } from "./signs.js";
 import { Race, course, decisive } from "./race.js";
 
 export function ScoreSheet({ model, close, openRule }) {
   const { sheet, people, picture, match } = model;
-  const box = useRef(null);
-  useEffect(() => { box.current?.focus(); }, []);
+  const [problem, setProblem] = useState("");
   const total = sheet.findLast((line) => line.total) ?? sheet.at(-1);
   const best = Math.max(...(total?.points ?? [0]));
   const shares = model.state.returns ?? total.points.map((points) => (points === best ? 1 : 0));
@@ -19,25 +19,24 @@ export function ScoreSheet({ model, close, openRule }) {
   const moment = won.length === 1 && stops.length > 2 ? decisive(stops, winner) : null;
   const show = (n) => { close(); model.at(n); };
   const [copied, copy] = useCopy("The link to this match");
-  const colour = (seat) => picture.panels.find((panel) => panel.seat === seat)?.colour ?? seat;
   const again = async () => {
     const seats = people.seats.map((seat, k) => (seat.kind === "bot" ? { kind: "bot", level: seat.level } : match.you.includes(k) ? { kind: "me", name: seat.name } : { kind: "open" }));
     const { public: listed, watch, hints, clock } = match.settings;
-    go((await api("/api/matches", { game: match.game, seats, options: match.options, public: listed, watch, hints, clock })).url);
+    try { go((await api("/api/matches", { game: match.game, seats, options: match.options, public: listed, watch, hints, clock })).url); } catch (error) { setProblem(error.message); }
   };
-  return html`<div class="veil" onClick=${(event) => event.target === event.currentTarget && close()}>
-    <div class="dialog panel sheet" role="dialog" aria-modal="true" aria-label="Score sheet" tabindex="-1" ref=${box} onKeyDown=${(event) => event.key === "Escape" && close()}>
+  return html`<${Dialog} label="Score sheet" kind="sheet" close=${close}>
       <div class="drawer-head"><h2>${title}</h2><button class="tool" aria-label="Close" onClick=${close}><${Icon} name="close" size="20" /></button></div>
       ${reason && reason.replace(/\.$/, "") !== `${people.seats[winner]?.name} wins` && html`<p class="reason">${reason}</p>`}
-      ${stops.length > 2 && html`<div class="course-of-play"><${Race} stops=${stops} colours=${people.seats.map((_, k) => colour(k))} mark=${moment} />
+      ${stops.length > 2 && html`<div class="course-of-play"><${Race} stops=${stops} colours=${people.seats.map((_, k) => picture.colour(k))} mark=${moment} />
         ${moment && html`<p><b>The decisive moment.</b> ${people.seats[winner].name} ${moment.why}: ${model.named(moment.line.text)} <b class=${moment.line.points < 0 ? "loss" : "gain"}>${signed(moment.line.points)}</b>
           <button class="button small" onClick=${() => show(moment.n)}><${Icon} name="eye" size="16" />Show it</button></p>`}</div>`}
-      <div class="scroll"><table><thead><tr><th scope="col"><span class="sr">What counts</span></th>${people.seats.map((seat, k) => html`<th scope="col"><${Badge} colour=${colour(k)} size="28" /><span>${seat.name}</span><b>${total.points[k]}</b></th>`)}</tr></thead>
+      <div class="scroll"><table><thead><tr><th scope="col"><span class="sr">What counts</span></th>${people.seats.map((seat, k) => html`<th scope="col"><${Badge} colour=${picture.colour(k)} size="28" /><span>${seat.name}</span><b>${total.points[k]}</b></th>`)}</tr></thead>
         <tbody>${sheet.map((line) => html`<tr class=${classes(line.total && "total")}><th scope="row">${line.label} ${line.rule && html`<button class="rule-link" onClick=${() => openRule(line.rule)}>${line.rule}</button>`}</th>
           ${line.points.map((points, seat) => html`<td class=${classes(line.total && shares[seat] > 0 && "best")}><b>${points}</b>${line.sums[seat] && html`<span class="sum">${line.sums[seat]}</span>`}</td>`)}</tr>`)}</tbody></table></div>
+      ${problem && html`<p class="notice small" role="alert">${problem}</p>`}
       <div class="two end"><button class="button" onClick=${() => show(0)}><${Icon} name="pass" size="18" />Replay</button>
         <button class="button" onClick=${() => copy(model.link(moment?.n ?? 0, null))}>${copied ? "Copied" : "Share link"}</button>
         <a class="button" href=${`/api/matches/${match.id}/record`} download>Record file</a><${Link} class="button" href="/">Lobby<//>
         ${match.you.length > 0 && html`<button class="button primary" onClick=${again}>Play again</button>`}</div>
-    </div></div>`;
+    <//>`;
 }

@@ -23,6 +23,7 @@ export function Table({ id, theme, games }) {
   const [panel, setPanel] = useState(""); // rules, text, sheet, side, help, primer
   const [rule, setRule] = useState({ number: "", serial: 0 });
   const [lit, setLit] = useState(new Set());
+  const taught = useRef(false);
   const shown = useRef(false);
   useEffect(() => () => model.close(), [model]);
   useEffect(() => {
@@ -39,7 +40,8 @@ export function Table({ id, theme, games }) {
   useKeys(model, { toggle, close: () => { setPanel(""); model.about = ""; redraw((n) => n + 1); }, panel });
   useEffect(() => { // the first visit to a game
     const game = model.state && model.people && !model.state.over && !model.replay && !location.hash && model.match.game;
-    if (!game || shown.current || model.curtain !== null || store.get("taught-" + game)) return;
+    if (!game || taught.current || shown.current || model.curtain !== null || store.get("taught-" + game)) return;
+    taught.current = true;
     store.set("taught-" + game, "yes");
     setPanel("primer");
   });
@@ -48,8 +50,8 @@ export function Table({ id, theme, games }) {
   });
   useEffect(() => { // a link to a moment
     const wanted = /n=(\d+)/.exec(location.hash);
-    if (wanted && model.state && !model.linked) {
-      model.linked = true;
+    if (wanted && model.state && model.curtain === null && model.lifting === null && model.linked !== location.hash) {
+      model.linked = location.hash;
       const eyes = /eyes=(\d+)/.exec(location.hash);
       model.at(Math.min(Number(wanted[1]), model.state.seq), eyes && model.state.over ? Number(eyes[1]) : model.state.eyes);
     }
@@ -63,11 +65,12 @@ export function Table({ id, theme, games }) {
   const pulled = (event, node, scale) => pull(event, model, node, scale);
   const tap = (key, ghost) => (ghost && model.siblings().length > 1 ? (model.turn(), true) : model.tap(key));
   const ask = (key) => model.ask(key);
+  const spoken = (event) => { const mark = event.detail === 0 && event.target.closest(".mark[data-target]"); if (mark) model.tap(mark.dataset.target); }; // a click without a pointer
   const board = picture.at("board")[0];
   const rows = picture.at("rows").filter((zone) => zone.nodes.size);
   const focus = model.draft?.steps.at(-1)?.keys.findLast((key) => board?.nodes.has(key));
   const open = model.people.status === "open";
-  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")} data-seq=${state.seq} data-draft=${[...model.ids(), ...model.picked].join(" ")} data-busy=${String(Boolean(model.waiting || model.restoring))} data-status=${model.status}>
+  return html`<div class=${classes("table", model.acting() && "acting", panel && "with-" + panel, model.replay && "replaying")} data-seq=${state.seq} data-draft=${[...model.ids(), ...model.picked].join(" ")} data-busy=${String(Boolean(model.waiting || model.restoring || model.replay?.asked))} data-status=${model.status} onClick=${spoken}>
     <${TopBar} model=${model} theme=${theme} toggle=${toggle} panel=${panel} />
     ${model.status !== "live" && html`<p class="strip" role="status">${model.status === "lost" ? "Connection lost. Coming back by itself…" : "Connecting…"}</p>`}
     <main class="middle" aria-label="Table">
@@ -91,7 +94,7 @@ export function Table({ id, theme, games }) {
     ${panel === "text" && html`<${TextView} model=${model} close=${() => toggle("text")} />`}
     ${panel === "help" && html`<${Help} close=${() => setPanel("")} teach=${() => setPanel("primer")} />`}
     ${panel === "primer" && html`<${Primer} game=${match.game} close=${() => setPanel("")} openRule=${openRule} />`}
-    ${panel === "sheet" && model.sheet && html`<${ScoreSheet} model=${model} close=${() => setPanel("")} openRule=${openRule} again=${games} />`}
+    ${panel === "sheet" && model.sheet && html`<${ScoreSheet} model=${model} close=${() => setPanel("")} openRule=${openRule} />`}
     ${(model.curtain !== null || model.lifting !== null) && html`<${Curtain} model=${model} />`}
     ${model.about && html`<div class="about" role="status"><p>${withRules(model.named(model.about.text), openRule)}</p>
       <button class="tool" aria-label="Close" onClick=${() => { model.about = ""; redraw((n) => n + 1); }}><${Icon} name="close" size="18" /></button></div>`}
@@ -106,7 +109,7 @@ function rowHeight(rows) {
 }
 
 /** Rule numbers in a text, as links into the drawer. */
-export function withRules(text, openRule) {
+function withRules(text, openRule) {
   return text.split(/\b([A-Z]\d+(?:\.\d+)+)\b/).map((part, k) => (k % 2 ? html`<button class="rule-link" onClick=${() => openRule(part)}>${part}</button>` : part));
 }
 

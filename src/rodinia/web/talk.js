@@ -19,7 +19,6 @@ export function Talk({ model, openRule, setLit }) {
 function Log({ model, openRule, setLit }) {
   const list = useRef(null);
   const follow = useRef(true);
-  const colours = Object.fromEntries(model.picture.panels.map((panel) => [panel.seat, panel.colour]));
   const upto = model.replay ? model.replay.n : Infinity;
   useEffect(() => {
     const box = list.current;
@@ -42,14 +41,14 @@ function Log({ model, openRule, setLit }) {
     event.stopPropagation();
   };
   const lines = gathered(model.log.slice(-400));
-  return html`<ol class="log" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" ref=${list} onScroll=${scrolled} onKeyDown=${keys}>
+  return html`<div class="log" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" ref=${list} onScroll=${scrolled} onKeyDown=${keys}><ol>
     ${lines.map((line, k) => html`<li key=${line.n + "-" + k} class=${classes("line", line.n > upto && "later", line.first <= upto && upto <= line.n && "here", line.seat === null && "chance")}
       onMouseEnter=${() => setLit(new Set(line.keys))} onMouseLeave=${() => setLit(new Set())} onFocusIn=${() => setLit(new Set(line.keys))} onFocusOut=${() => setLit(new Set())}>
-      ${line.seat === null ? html`<span class="dot"></span>` : html`<${Badge} colour=${colours[line.seat] ?? line.seat} size="20" />`}
+      ${line.seat === null ? html`<span class="dot"></span>` : html`<${Badge} colour=${model.picture.colour(line.seat)} size="20" />`}
       <span class="words">${model.named(line.text)}${line.times > 1 && html` <span class="times">× ${line.times}</span>`}${line.sum && html`<span class="sum">${line.sum}</span>`}</span>
       ${line.points ? html`<b class=${line.points < 0 ? "loss" : "gain"}>${signed(line.points)}</b>` : null}
       <span class="leads">${line.rule && html`<button class="rule-link" tabindex="-1" aria-label=${"Rule " + line.rule} onClick=${() => openRule(line.rule)}>${line.rule}</button>`}
-        <button class="rule-link moment" tabindex="-1" aria-label="Show this moment" title="Show this moment" onClick=${() => model.at(line.n)}><${Icon} name="pass" size="12" /></button></span></li>`)}</ol>`;
+        <button class="rule-link moment" tabindex="-1" aria-label="Show this moment" title="Show this moment" onClick=${() => model.at(line.n)}><${Icon} name="pass" size="12" /></button></span></li>`)}</ol></div>`;
 }
 
 /** Lines with the same words in a row are one, with how often: cards that are dealt, cubes that are sold. */
@@ -72,6 +71,6 @@ function Chat({ model }) {
     if (field.value.trim() && model.send({ t: "chat", text: field.value })) field.value = "";
   };
   return html`<div class="chat" id="panel-chat" role="tabpanel" aria-labelledby="tab-chat">
-    <ol ref=${list} tabindex="0">${model.chat.map((line, k) => html`<li key=${k}>${line.seat >= 0 ? html`<${Badge} colour=${line.seat} size="20" />` : html`<${Icon} name="eye" size="18" />`}<span><b>${line.name}</b> ${line.text}</span></li>`)}</ol>
+    <ol ref=${list} tabindex="0">${model.chat.map((line, k) => html`<li key=${k}>${line.seat >= 0 ? html`<${Badge} colour=${model.picture.colour(line.seat)} size="20" />` : html`<${Icon} name="eye" size="18" />`}<span><b>${line.name}</b> ${line.text}</span></li>`)}</ol>
     <form onSubmit=${say}><input name="words" maxlength="300" placeholder="Say something" aria-label="Say something" autocomplete="off" /><button class="tool" aria-label="Send"><${Icon} name="chat" size="20" /></button></form></div>`;
 }

@@ -68,8 +68,6 @@ function Doings({ model }) {
 
 function Buttons({ model, acting, toggle }) {
   const { draft, state, people, match } = model;
-  const confirm = useRef(null);
-  useEffect(() => { if (draft?.complete && model.byKeys) confirm.current?.focus(); }, [draft?.complete, draft?.steps.length]);
   const seat = state.eyes;
   const own = match.you.includes(seat);
   if (state.over) return html`<div class="acts"><button class="button primary big" onClick=${() => toggle("sheet")}>See the score sheet</button></div>`;
@@ -79,5 +77,5 @@ function Buttons({ model, acting, toggle }) {
   return html`<div class="acts">
     ${match.settings.hints && html`<button class="button" disabled=${!acting || Boolean(draft)} onClick=${() => model.send({ t: "hint" })} title="What would a strong bot do? (H)"><${Icon} name="eye" size="18" />Hint</button>`}
     <button class="button undo" disabled=${!acting || !canUndo} onClick=${() => model.undo()} title="Step back (Backspace)"><${Icon} name="undo" size="18" />Undo</button>
-    <button class="button primary confirm" ref=${confirm} disabled=${!acting || !draft?.complete} aria-disabled=${String(model.waiting)} onClick=${() => model.confirm()}><${Icon} name="check" size="18" />Confirm</button></div>`;
+    <button class="button primary confirm" disabled=${!acting || !draft?.complete} aria-disabled=${String(model.waiting)} onClick=${() => model.confirm()}><${Icon} name="check" size="18" />Confirm</button></div>`;
 }

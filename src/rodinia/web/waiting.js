@@ -1,5 +1,6 @@
 // Before the start: who is there, the link for friends, bots for the rest. And the curtain between two people at one screen.
 import { html, useState, api, useCopy } from "./lib.js";
+import { Dialog } from "./dialog.js";
 import { Badge, Icon } from "./signs.js";
 
 export function WaitingRoom({ model, games }) {
@@ -14,7 +15,7 @@ export function WaitingRoom({ model, games }) {
       <p class="reason">Whoever opens the link can sit down. The match starts when every seat is taken.</p>
       <p class="link"><input readonly value=${link} aria-label="Link to this table" onFocus=${(event) => event.target.select()} /><button class="button solid" onClick=${() => copy(link)}>${copied ? "Copied" : "Copy link"}</button></p>
       ${["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) && html`<p class="sub">This address works on this computer only. For friends elsewhere start <code>rodinia serve --host 0.0.0.0</code> and open the table under your computer’s name.</p>`}
-      <ul class="who">${people.seats.map((seat, k) => html`<li class=${seat.kind}><${Badge} colour=${k} size="26" />${seat.kind === "free" ? html`<span class="sub">free</span>` : html`<b>${seat.name}</b>`}${seat.kind === "bot" && html`<span class="sub"><${Icon} name="bot" size="15" />${seat.level}</span>`}</li>`)}</ul>
+      <ul class="who">${people.seats.map((seat, k) => html`<li class=${seat.kind}><${Badge} colour=${model.picture.colour(k)} size="26" />${seat.kind === "free" ? html`<span class="sub">free</span>` : html`<b>${seat.name}</b>`}${seat.kind === "bot" && html`<span class="sub"><${Icon} name="bot" size="15" />${seat.level}</span>`}</li>`)}</ul>
       ${problem && html`<p class="notice small" role="alert">${problem}</p>`}</div>
     <div class="acts">${match.you.length ? html`<button class="button" onClick=${() => attempt(() => api(`/api/matches/${match.id}/leave`, {}))}>Get up</button>`
         : html`<button class="button primary big" onClick=${() => attempt(() => api(`/api/matches/${match.id}/join`, {}))}>Sit down</button>`}
@@ -26,7 +27,7 @@ export function WaitingRoom({ model, games }) {
 export function Curtain({ model }) {
   if (model.curtain === null) return html`<div class="veil lifting" aria-busy="true"></div>`;
   const name = model.people.seats[model.curtain].name;
-  return html`<div class="veil curtain"><div class="dialog panel" role="alertdialog" aria-modal="true" aria-label=${`Pass the screen to ${name}`}>
-    <${Badge} colour=${model.curtain} size="72" /><h2>Pass the screen to ${name}</h2><p class="reason">What others hold stays hidden until ${name} is here.</p>
-    <button class="button primary big" ref=${(each) => each?.focus()} onClick=${() => model.lift()}>I am ${name}</button></div></div>`;
+  return html`<${Dialog} label=${`Pass the screen to ${name}`} role="alertdialog" veil="curtain">
+    <${Badge} colour=${model.picture.colour(model.curtain)} size="72" /><h2>Pass the screen to ${name}</h2><p class="reason">What others hold stays hidden until ${name} is here.</p>
+    <button class="button primary big" autofocus onClick=${() => model.lift()}>I am ${name}</button><//>`;
 }

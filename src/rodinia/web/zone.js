@@ -120,6 +120,7 @@ export function ZoneView({ zone, deco, tap, ask, pulled, width, height }) {
   const scale = Math.min(width / w, height / h);
   useLayoutEffect(() => paint(svg.current, zone, { ...deco, dots: crowded(zone, deco.targets), unit: zone.unit }, 1 / scale));
   const click = (event) => {
+    if (event.detail === 0) return;
     const at = local(svg.current, zone, event);
     const node = hit(zone, at.x, at.y, at.px, deco.targets) ?? hit(zone, at.x, at.y, at.px);
     if (node && !tap(node.key) && node.label) ask(node.key);
