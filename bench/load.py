@@ -171,8 +171,8 @@ def main() -> None:
                 report(f"rodinia, {each}, 50 matches, processes: {workers}", found)
                 compare(found, peers)
     if options.only in (None, "delay"):
-        found = ours(game, 200, 2 * options.seconds, PACE=2000, BOTS=2, BOT_GAME="discovery", READY=0, WARM=3)
-        report(f"rodinia, {game}, 200 matches with a move every 2 s, two masters thinking about discovery", found)
+        found = ours(game, 200, 2 * options.seconds, PACE=2000, BOTS=2, BOT_GAME="azivon", READY=0, WARM=3)
+        report(f"rodinia, {game}, 200 matches with a move every 2 s, two masters thinking about azivon", found)
     if options.only in (None, "memory"):
         report(f"memory of an idle match, {game}", memory(game, 300, 10))
 

@@ -280,8 +280,7 @@ async def test_a_silent_line_is_noticed_within_15_seconds_and_the_draft_kept(sit
     drafted = await ann.page.locator(".steps").text_content() or ""
     line.silent = True
     line.laid.clear()
-    await ann.page.wait_for_selector(".table:not([data-status=live])", timeout=15_000)
-    await asyncio.wait_for(line.laid.wait(), 20)
+    await asyncio.wait_for(line.laid.wait(), 15)  # the page has given the line up and opens another
     await ann.page.wait_for_selector(".table[data-status=live][data-busy=false]")
     await expect(ann.page.locator(".steps")).to_have_text(drafted)
     await ann.turn()

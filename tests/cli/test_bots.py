@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
@@ -99,12 +98,6 @@ def watchful(name: str, game: Game, seed: int = 0) -> Watchful:
 def test_simulated_sealed_choices_are_made_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "make", watchful)
     assert len(list(simulate.played(rodinia.load("vaalbara", 3), 2, 1, "random"))) == 2
-
-
-def test_sealed_choices_are_made_together_where_weights_are_fitted(monkeypatch: pytest.MonkeyPatch) -> None:
-    fit = pytest.importorskip("bench.fit")
-    monkeypatch.setattr(fit, "make", watchful)
-    assert fit.play(rodinia.load("vaalbara", 3), Namespace(bot="random", slip=0.0, walks=1), 1)
 
 
 def test_an_arena_that_cannot_write_says_so_in_one_line(tmp_path: Path) -> None:

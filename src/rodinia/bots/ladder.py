@@ -1,6 +1,6 @@
 """The ladder: the same names for every game, from chance to the best we can do.
 
-A budget can follow a level's name: `master*0.1` thinks a tenth of master's time, `master#500` thinks 500 simulations
+A budget can follow a level's name: `master*0.1` has a tenth of master's budget, `master#500` thinks 500 simulations
 whatever the clock says, so that every run gives the same playing. Numbers of the search's Plan can be changed after a
 question mark, to tune it: `strong?explore=0.2&playout=8`. `plain` is a yardstick beside the ladder: the same
 search with random playouts and no evaluator, in strong's time. `exec:COMMAND` is a program of your own.

@@ -163,7 +163,7 @@ def arena(
     option: Options = None,
     components: Components = None,
 ) -> None:
-    """Let bots play each other with the same luck for every seating. `strong*0.1` thinks a tenth of its time."""
+    """Let bots play each other with the same luck for every seating. `strong*0.1` has a tenth of its budget."""
     from rodinia.cli.arena import compete
 
     game = game_of(name, players, option, components)

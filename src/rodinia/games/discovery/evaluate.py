@@ -50,7 +50,7 @@ class DiscoveryEvaluator(Evaluator):
         ("breadth", 14.0),
         ("coins", 1e6),
     )  # how a search uses it best, found by bench/tune.py
-    LADDER = (("casual", 15), ("strong", 60), ("expert", 300))  # simulations: more bring ever less
+    LADDER = (("casual", 15), ("strong", 60), ("expert", 300), ("master", 5000))  # simulations: more bring ever less
 
     def __init__(self) -> None:
         self.land = DiscoveryState(2, 1, 0, 0)

@@ -22,7 +22,7 @@ class MainlandEvaluator(Evaluator):
     """Judges from territories and tokens; rates a placement by the tiles and items it adds, takes and loses."""
 
     PLAN = (("playout", 6),)  # how a search uses it best, found by bench/tune.py
-    LADDER = (("casual", 25), ("strong", 100), ("expert", 500))  # simulations: more bring ever less
+    LADDER = (("casual", 25), ("strong", 100), ("expert", 500), ("master", 20_000))  # simulations: more bring ever less
 
     def __init__(self) -> None:
         self.world = MainlandState(2, 10)
