@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import rodinia
 from rodinia.bots.simple import RandomBot
 from rodinia.cli import simulate
+from rodinia.cli.arena import compete
 from rodinia.core.game import Game
 from rodinia.core.record import Record
 from rodinia.testing.strategies import played
@@ -98,6 +100,14 @@ def watchful(name: str, game: Game, seed: int = 0) -> Watchful:
 def test_simulated_sealed_choices_are_made_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "make", watchful)
     assert len(list(simulate.played(rodinia.load("vaalbara", 3), 2, 1, "random"))) == 2
+
+
+def test_an_arena_without_ratings_says_what_they_need(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    compete(Console(), rodinia.load("vaalbara"), "greedy,random", 2, 1, 1, None, False, None)
+    assert "pip install 'rodinia[arena]'" in capsys.readouterr().err
 
 
 def test_an_arena_that_cannot_write_says_so_in_one_line(tmp_path: Path) -> None:

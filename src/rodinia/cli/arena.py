@@ -40,6 +40,8 @@ def compete(
         print(json.dumps(report.data(), indent=1))
     else:
         console.print(table(report))
+    if not any(each.rating for each in report.standings):
+        print("Ratings need openskill: pip install 'rodinia[arena]'", file=sys.stderr)
     for each in report.standings:
         if each.messages:
             print(f"{each.bot}: {len(each.messages)} forfeits, the first at {each.messages[0]}", file=sys.stderr)
