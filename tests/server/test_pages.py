@@ -315,3 +315,13 @@ async def test_a_page_that_begins_with_bytes_is_told_so(served: Served) -> None:
     async with websockets.connect(address, origin=served.base) as socket:
         await socket.send(b"\x00\x01")
         assert json.loads(await socket.recv())["code"] == "bad_message"
+
+
+async def test_a_page_that_says_nothing_may_come_back(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "DEAD", 0.1)
+    async with websockets.connect(f"{served.base.replace('http', 'ws', 1)}/ws/x", origin=served.base) as socket:
+        assert json.loads(await socket.recv())["code"] == "closed"
+        with pytest.raises(websockets.exceptions.ConnectionClosed) as ended:
+            await socket.recv()
+    assert ended.value.rcvd is not None
+    assert ended.value.rcvd.code == sockets.COME_BACK

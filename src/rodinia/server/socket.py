@@ -66,7 +66,7 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
     except (Refused, RulesError, WebSocketDisconnect, TimeoutError) as problem:
         with contextlib.suppress(Exception):
             await socket.send_text(ENCODER.encode(failure(problem)).decode())
-            again = isinstance(problem, Refused) and problem.code == "stale"
+            again = isinstance(problem, TimeoutError) or isinstance(problem, Refused) and problem.code == "stale"
             await socket.close(COME_BACK if again else REFUSED)
         return
     work = [write(socket, viewer), read(socket, hub, viewer), viewer.dead.wait()]
@@ -247,7 +247,9 @@ def failure(problem: BaseException) -> dict[str, Any]:
     """A refusal as a message."""
     if isinstance(problem, Refused):
         return {"t": "error", "code": problem.code, "text": problem.text}
-    return {"t": "error", "code": "illegal" if isinstance(problem, RulesError) else "closed", "text": str(problem)}
+    if isinstance(problem, RulesError):
+        return {"t": "error", "code": "illegal", "text": str(problem)}
+    return {"t": "error", "code": "closed", "text": "The page has said nothing. Come back."}
 
 
 def parse(text: str) -> dict[str, Any]:
