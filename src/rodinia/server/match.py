@@ -163,7 +163,8 @@ class Match:
         """Let chance open the game, if it has not begun and nobody is missing any more."""
         if self.row.status != OPEN or not self.row.full:
             return
-        await beside(rehearse, self.state.clone(), copy.copy(self.luck))
+        if self.state.actor == CHANCE:
+            await beside(rehearse, self.state.clone(), copy.copy(self.luck))
         self.row.status = RUNNING
         for viewer in list(self.viewers):
             viewer.resettle()
