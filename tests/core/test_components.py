@@ -14,7 +14,7 @@ import rodinia
 from rodinia.core.components import Entry
 from rodinia.core.errors import BadComponents
 from rodinia.core.folder import FolderGame
-from rodinia.core.lines import Place, lines
+from rodinia.core.toml_lines import Place, lines
 
 FILE = """\
 [setup] # a comment with [brackets] and "quotes

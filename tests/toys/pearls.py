@@ -15,8 +15,8 @@ from rodinia.core.const import CHANCE, OVER
 from rodinia.core.game import Event, Game, Prompt, Seen, Spec
 from rodinia.core.rng import Rng
 from rodinia.core.state import PlainState, State
-from rodinia.core.vet import need, row, whole
 from rodinia.core.view import View
+from rodinia.core.view_check import need, row, whole
 from rodinia.scene.nodes import Choice, Line, Node, Panel, Scene, Zone
 
 KINDS, COPIES, HAND, ROUNDS = 6, 3, 2, 3

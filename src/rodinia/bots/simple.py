@@ -6,8 +6,8 @@ from rodinia.bots.bot import Bot, Hint, asked
 from rodinia.core.game import Game
 from rodinia.core.rng import Rng
 from rodinia.core.view import View
-from rodinia.search.glance import Glance
 from rodinia.search.limit import Limit
+from rodinia.search.static import StaticRatings
 
 WORLDS = 12  # how many worlds the greedy bot looks at where something is hidden
 
@@ -48,4 +48,4 @@ class GreedyBot(Bot):
         assert view.seat is not None
         worlds = WORLDS if self.game.spec.hidden or self.game.spec.simultaneous else 1
         belief = self.game.belief(view)
-        return Glance(belief, self.evaluator, view.seat, view.legal, self.luck(view), worlds).run().ratings()
+        return StaticRatings(belief, self.evaluator, view.seat, view.legal, self.luck(view), worlds).run().ratings()

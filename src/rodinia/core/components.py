@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from rodinia.core.errors import BadComponents
-from rodinia.core.lines import Place, lines
+from rodinia.core.toml_lines import Place, lines
 
 MOST_CHARACTERS = 200_000
 SOURCES = ("printed", "found", "reconstructed")

@@ -2,7 +2,7 @@
 
 
 class Job:
-    """Subclass it, write `work`, and call `free.release(job)`: compiled work then runs beside other threads."""
+    """Subclass it, write `work`, and call `gil.release(job)`: compiled work then runs beside other threads."""
 
     def work(self) -> int:
         """Do one batch. Returns 0."""

@@ -1,5 +1,5 @@
 cimport cython
-cimport rodinia.core.late as late
+cimport rodinia.core.abstract as abstract
 cimport rodinia.core.mem as mem
 from rodinia.core.rng cimport Rng
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 from typing import Any
 
-from rodinia.core import late, mem
+from rodinia.core import abstract, mem
 from rodinia.core.const import CHANCE, LIMIT, OVER
 from rodinia.core.errors import IllegalStep, RulesError
 from rodinia.core.rng import Rng
@@ -53,23 +53,23 @@ class State:
 
     def who(self) -> int:
         """The seat to act, CHANCE or OVER. Of several seats that may act, the lowest."""
-        return late.missing(self, "who")
+        return abstract.missing(self, "who")
 
     def fill(self, seat: int, moves: Moves) -> int:
         """Write the legal ids of a seat that may act, in a fixed order; return how many (at least one)."""
-        return late.missing(self, "fill")
+        return abstract.missing(self, "fill")
 
     def step(self, actor: int, move: int) -> int:
         """Play a legal id (or, for CHANCE, a possible outcome). Trusts its caller. Returns 0."""
-        return late.missing(self, "step")
+        return abstract.missing(self, "step")
 
     def draw(self, rng: Rng) -> int:
         """A random outcome by its weight; only when chance acts. The caller then plays it with `step`."""
-        return late.missing(self, "draw")
+        return abstract.missing(self, "draw")
 
     def points(self, seat: int) -> int:
         """The seat's score now, in the game's own points, hidden ones included."""
-        return late.missing(self, "points")
+        return abstract.missing(self, "points")
 
     # Hot: a game overrides these where its rules ask for it.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 
-from rodinia.core import free
+from rodinia.core import gil
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.job import Job
 from rodinia.core.rng import Rng
@@ -29,7 +29,7 @@ class Walk(Job):
 
     def run(self) -> Walk:
         """Play all the games that are left."""
-        free.release(self)
+        gil.release(self)
         return self
 
     def work(self) -> int:

@@ -1,5 +1,5 @@
 cimport cython
-cimport rodinia.core.free as free
+cimport rodinia.core.gil as gil
 from libc cimport math
 from rodinia.core.belief cimport Belief
 from rodinia.core.evaluator cimport Evaluator, Values

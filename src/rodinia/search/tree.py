@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import math
 
-from rodinia.core import free
+from rodinia.core import gil
 from rodinia.core.belief import Belief
 from rodinia.core.const import CHANCE, HIDDEN, OVER
 from rodinia.core.evaluator import Evaluator, Values
@@ -97,7 +97,7 @@ class Tree(Job):
                     self.reserve(min(2 * self.nodes.room, self.most))
                 if self.nodes.used + SPARE > self.nodes.room:
                     self.frozen = 1
-            free.release(self)
+            gil.release(self)
 
     def work(self) -> int:
         while self.done < self.goal and (self.frozen or self.nodes.used + SPARE <= self.nodes.room):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rodinia.core.belief import Belief
-from rodinia.core.vet import need, row, whole
+from rodinia.core.view_check import need, row, whole
 from rodinia.games.azivon.actions import SHEETS
 from rodinia.games.azivon.components import (
     BOX,

@@ -1,5 +1,5 @@
 cimport cython
-cimport rodinia.core.free as free
+cimport rodinia.core.gil as gil
 from rodinia.core.job cimport Job
 from rodinia.core.rng cimport Rng
 

@@ -5,7 +5,7 @@ Whole numbers only, so that a sheet number names the same sheet on every machine
 
 from __future__ import annotations
 
-from rodinia.core import free
+from rodinia.core import gil
 from rodinia.core.job import Job
 from rodinia.core.rng import Rng
 from rodinia.games.azivon import components
@@ -79,7 +79,7 @@ class Press(Job):
         self.place_spawns(rng.below(4))
         self.rng = rng
         self.tries = 0
-        free.release(self)
+        gil.release(self)
         return self.tries
 
     def work(self) -> int:

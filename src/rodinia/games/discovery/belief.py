@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rodinia.core.belief import Belief
-from rodinia.core.vet import need, row, whole
+from rodinia.core.view_check import need, row, whole
 from rodinia.games.discovery.actions import cell, spot
 from rodinia.games.discovery.components import BOX, MOST_TILES
 from rodinia.games.discovery.state import PHASES, DiscoveryState

@@ -7,7 +7,7 @@ from typing import cast
 from rodinia.core.belief import Belief
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
-from rodinia.core.vet import need, row, whole
+from rodinia.core.view_check import need, row, whole
 from rodinia.games.mainland.actions import ROW, STEPS
 from rodinia.games.mainland.components import BOX, CARDS, ITEMS, NARROWEST, WIDEST
 from rodinia.games.mainland.state import PHASES, MainlandState

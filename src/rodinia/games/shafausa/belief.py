@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rodinia.core.belief import Belief
-from rodinia.core.vet import need, row, whole
+from rodinia.core.view_check import need, row, whole
 from rodinia.games.shafausa.actions import BUILDINGS, RESOURCES, TRIBES
 from rodinia.games.shafausa.components import BOX, HOUSES, TOWNS
 from rodinia.games.shafausa.state import ShafausaState

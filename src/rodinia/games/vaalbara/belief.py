@@ -5,7 +5,7 @@ from __future__ import annotations
 from rodinia.core.belief import Belief
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
-from rodinia.core.vet import need, row, whole
+from rodinia.core.view_check import need, row, whole
 from rodinia.games.vaalbara.components import BOX, CHARACTERS
 from rodinia.games.vaalbara.const import (
     BARD,

@@ -1,5 +1,5 @@
 cimport cython
-cimport rodinia.core.free as free
+cimport rodinia.core.gil as gil
 from rodinia.core.belief cimport Belief
 from rodinia.core.evaluator cimport Evaluator, Values
 from rodinia.core.job cimport Job
@@ -9,7 +9,7 @@ from rodinia.core.state cimport Moves, State
 cdef int CHANCE, OVER
 
 @cython.final
-cdef class Glance(Job):
+cdef class StaticRatings(Job):
     cdef Belief belief
     cdef Evaluator evaluator
     cdef State world, after

@@ -1,10 +1,10 @@
-"""Glance: what the evaluator thinks of each legal action at once, averaged over worlds. No tree."""
+"""StaticRatings: what the evaluator thinks of each legal action at once, averaged over worlds. No tree."""
 
 from __future__ import annotations
 
 from array import array
 
-from rodinia.core import free
+from rodinia.core import gil
 from rodinia.core.belief import Belief
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.evaluator import Evaluator, Values
@@ -13,7 +13,7 @@ from rodinia.core.rng import Rng
 from rodinia.core.state import Moves, State
 
 
-class Glance(Job):
+class StaticRatings(Job):
     """Rates the legal actions of one seat in `worlds` worlds; where the game rates nothing, plays each and judges."""
 
     def __init__(
@@ -32,9 +32,9 @@ class Glance(Job):
         self.ids = array("i", legal)
         self.total = array("d", bytes(8 * len(legal)))
 
-    def run(self) -> Glance:
+    def run(self) -> StaticRatings:
         """Look at every world."""
-        free.release(self)
+        gil.release(self)
         return self
 
     def ratings(self) -> dict[int, float]:

@@ -1,4 +1,4 @@
-"""Raised where a game has not written a hot method. The compiled twin of this module is late.pxd."""
+"""Raised where a game has not written a hot method. The compiled twin of this module is abstract.pxd."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Run a job. Interpreted twin of free.pxd, which releases the GIL around it."""
+"""Run a job. Interpreted twin of gil.pxd, which releases the GIL around it."""
 
 from rodinia.core.job import Job
 
