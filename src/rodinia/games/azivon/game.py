@@ -8,9 +8,11 @@ from typing import Any
 from rodinia.core.errors import BadComponents
 from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec
+from rodinia.core.outlook import Outlook
+from rodinia.core.promise import Reason
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.azivon.actions import ACTIONS, CHANCES, SHEETS
+from rodinia.games.azivon.actions import ACTIONS, CHANCES, DROP, SHEETS, STORE
 from rodinia.games.azivon.belief import AzivonBelief
 from rodinia.games.azivon.components import BOX, DECKS, LEAST_SIDE, MOST_SIDE
 from rodinia.games.azivon.evaluate import AzivonEvaluator
@@ -72,6 +74,7 @@ class Azivon(FolderGame[AzivonState, AzivonView]):
     views = AzivonView
     actions = ACTIONS
     chances = CHANCES
+    stops = ((STORE, STORE), (DROP, DROP + 2))  # Z3.2: a turn is any number of acts
 
     def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
         super().__init__(players, options)
@@ -92,6 +95,9 @@ class Azivon(FolderGame[AzivonState, AzivonView]):
 
     def belief(self, view: View) -> AzivonBelief:
         return AzivonBelief(self.sight(view))
+
+    def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
+        return list(self.part("values").reasons(self.sight(view), outlook))
 
     def evaluator(self) -> AzivonEvaluator:
         return AzivonEvaluator()

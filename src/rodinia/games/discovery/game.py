@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec
+from rodinia.core.outlook import Outlook
+from rodinia.core.promise import Reason
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.games.discovery.actions import ACTIONS, CHANCES
@@ -75,6 +77,9 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView]):
 
     def belief(self, view: View) -> DiscoveryBelief:
         return DiscoveryBelief(self.sight(view))
+
+    def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
+        return list(self.part("values").reasons(self, self.sight(view), outlook))
 
     def evaluator(self) -> DiscoveryEvaluator:
         return DiscoveryEvaluator()

@@ -20,6 +20,7 @@ from rodinia.games.mainland.actions import (
 )  # fmt: skip
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import counted, draft, joined, missing, why_not
+from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import SETTING_UP, MainlandView
 from rodinia.scene.nodes import Line
 
@@ -264,11 +265,11 @@ def holds(view: MainlandView, face: int) -> bool:
 
 
 def about_seat(view: MainlandView, seat: int) -> str:
-    tiles, items, minor = view.lands[seat]
+    land = view.lands[seat]
     out = "" if view.tokens[seat] else " It is out."
     return (
         f"{player(seat)}: tokens {view.tokens[seat]}, cards in hand {view.hands[seat]}, in the pile "
-        f"{view.piles[seat]}. Mainland of {counted(tiles, 'tile')}; {tiles} + {items} + {minor} = {view.scores[seat]} points now.{out}"
+        f"{view.piles[seat]}. Mainland of {counted(land[0], 'tile')}; {land_sum(land, land)} points now.{out}"
     )
 
 
@@ -300,5 +301,5 @@ def sheet(view: MainlandView) -> tuple[Line, ...]:
                 sums = tuple([f"{count} x {points[item]} = {count * points[item]}" for count in counts])
                 values = tuple([count * points[item] for count in counts])
                 lines.append(Line(f"{where}: {ITEMS[item]}", values, rule, sums))
-    sums = tuple([f"{tiles} + {items} + {minor} = {tiles + items + minor}" for tiles, items, minor in view.lands])
+    sums = tuple([land_sum(land, land) for land in view.lands])
     return (*lines, Line("Total", view.scores, "M10.4", sums, total=True))
