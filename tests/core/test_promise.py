@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rodinia.core.outlook import DEPTH, Outlook
+from rodinia.core.const import DEPTH
+from rodinia.core.outlook import Outlook
 from rodinia.core.promise import Promise, worlds_of
 from rodinia.core.state import PlainState, State
 from tests.toys.pearls import Pearls

@@ -11,11 +11,9 @@ from array import array
 from collections.abc import Sequence
 
 from rodinia.core import gil
+from rodinia.core.const import BUDGET, DEPTH
 from rodinia.core.job import Job
 from rodinia.core.state import Moves, State
-
-DEPTH = 5  # the longest line that is followed
-BUDGET = 2000  # steps that are tried for one action
 
 
 class Frame:

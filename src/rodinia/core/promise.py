@@ -69,13 +69,13 @@ def promises(game: Game, worlds: Sequence[State], view: View) -> list[Promise]:
         changes = [look.changes(k) for look in looks]
         first = changes[0]
         unknown = first[seat] == 0 and not reason.sum  # no sum: the rules speak of no points here
-        if unknown or any([each[seat] != first[seat] for each in changes]):
+        if unknown or any(each[seat] != first[seat] for each in changes):
             found.append(Promise(id))
             continue
         others = [
             (other, first[other])
             for other in range(len(first))
-            if other != seat and first[other] and all([each[other] == first[other] for each in changes])
+            if other != seat and first[other] and all(each[other] == first[other] for each in changes)
         ]
         found.append(Promise(id, first[seat], tuple(others), looks[0].steps(k), reason))
     return found

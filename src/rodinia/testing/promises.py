@@ -65,7 +65,9 @@ def promises_tell_no_secrets(game: Game, state: State, seed: int) -> None:
         truth = game.view(state, seat)
         world = game.belief(truth).sample(Rng(seed))
         other = game.view(world, seat)
-        same = game.promises(truth, worlds_of(game, state, truth)) == game.promises(other, worlds_of(game, world, other))
+        same = game.promises(truth, worlds_of(game, state, truth)) == game.promises(
+            other, worlds_of(game, world, other)
+        )
         need(same, f"seat {seat}: promises tell two worlds apart")
 
 

@@ -90,8 +90,10 @@ def taken(before: AzivonView, seat: int, tile: int, after: AzivonView) -> list[E
     contested = fought(before, tile)
     total = fight(before, seat, tile).sum(before) if contested else ONE
     events = [Event(words, "Z5.1" if contested else "Z5.5", seat, 1, total, key(before, tile))]
-    if owner is not None and not before.out[owner]:
-        events.append(Event(f"{{{owner}}} loses {name(before, tile)}", "Z5.5", owner, -1, "1 tile less", key(before, tile)))
+    if owner is not None and not after.out[owner]:
+        events.append(
+            Event(f"{{{owner}}} loses {name(before, tile)}", "Z5.5", owner, -1, f"{ONE} less", key(before, tile))
+        )
     feature = before.features[tile]
     if feature == "v":
         loot = count(before.loot[before.looted], "action")
@@ -120,19 +122,14 @@ def received(before: AzivonView, after: AzivonView) -> list[Event]:
 
 
 def fallen(before: AzivonView, after: AzivonView) -> list[Event]:
-    """A spawn was taken."""
-    lost = [seat for seat in range(len(after.out)) if after.out[seat] and not before.out[seat]]
-    return [
-        Event(
-            f"{{{seat}}} has lost the spawn and is out",
-            "Z9.1",
-            seat,
-            -after.counts[seat],
-            f"{count(after.counts[seat], 'tile')} that no longer count" if after.counts[seat] else "",
-            key(after, after.homes[seat]),
-        )
-        for seat in lost
-    ]
+    """A spawn was taken: its owner's tiles count no longer."""
+    found = []
+    for seat, out in enumerate(after.out):
+        if out and not before.out[seat]:
+            tiles, home = before.counts[seat], after.homes[seat]
+            words, total = f"{{{seat}}} has lost the spawn and is out", f"{count(tiles, 'tile')} less"
+            found.append(Event(words, "Z9.1", seat, -tiles, total, key(after, home)))
+    return found
 
 
 def ended(before: AzivonView, after: AzivonView) -> list[Event]:

@@ -17,7 +17,10 @@ PARTS = ("tiles", "items", "minor")
 def reasons(view: MainlandView, outlook: Outlook) -> list[Reason]:
     """One for each legal action: only cards change points."""
     seat = view.seat or 0
-    return [reason(view.lands[seat], after(outlook, k, seat)) if id >= PLACE else NO_REASON for k, id in enumerate(view.legal)]
+    return [
+        reason(view.lands[seat], after(outlook, k, seat)) if id >= PLACE else NO_REASON
+        for k, id in enumerate(view.legal)
+    ]
 
 
 def after(outlook: Outlook, k: int, seat: int) -> Land:

@@ -282,7 +282,7 @@ def about_discards(view: MainlandView, seat: int) -> str:
 
 
 def sheet(view: MainlandView) -> tuple[Line, ...]:
-    """Every line of the printed points list, one column a seat."""
+    """The lines of the printed points list for which anybody has points, one column a seat."""
     tables, seats = BOX.tables, range(view.players)
     inside: list[list[int]] = []
     outside: list[list[int]] = []
@@ -300,6 +300,7 @@ def sheet(view: MainlandView) -> tuple[Line, ...]:
                 counts = [items.count(item) for items in shown]
                 sums = tuple([f"{count} x {points[item]} = {count * points[item]}" for count in counts])
                 values = tuple([count * points[item] for count in counts])
-                lines.append(Line(f"{where}: {ITEMS[item]}", values, rule, sums))
+                if any(counts):
+                    lines.append(Line(f"{where}: {ITEMS[item]}", values, rule, sums))
     sums = tuple([land_sum(land, land) for land in view.lands])
     return (*lines, Line("Total", view.scores, "M10.4", sums, total=True))

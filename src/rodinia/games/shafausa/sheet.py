@@ -27,10 +27,16 @@ def sheet(view: ShafausaView) -> tuple[Line, ...]:
     lines = []
     for row in zip(*columns, strict=True):
         first = row[0]
-        lines.append(Line(first.label, tuple([each.points for each in row]), first.rule, tuple([each.sum for each in row])))
+        lines.append(
+            Line(first.label, tuple([each.points for each in row]), first.rule, tuple([each.sum for each in row]))
+        )
     totals = tuple([sum([each.points for each in column]) for column in columns])
     wealth = tuple([ledger.wealth(view, seat) for seat in range(len(view.order))])
-    return (*lines, Line("Total", totals, "S11.5", total=True), Line("CHF after the exchange, for ties", wealth, "S11.5"))
+    return (
+        *lines,
+        Line("Total", totals, "S11.5", total=True),
+        Line("CHF after the exchange, for ties", wealth, "S11.5"),
+    )
 
 
 def parts(view: ShafausaView, seat: int) -> list[Part]:
@@ -52,12 +58,12 @@ def parts(view: ShafausaView, seat: int) -> list[Part]:
              *bonus(tables.full_points, full, "full" if full else "not full")),
         Part(f"all {most} miners", f"All {most} miners", "S11.1",
              *bonus(tables.miners_points, miners == most, f"{miners} of {most}")),
-        Part("CHF", f"CHF, {tables.chf_per_point} a point", "S11.2", *of_money(view, seat)),
+        Part("money", f"CHF, {tables.chf_per_point} a point", "S11.2", *of_money(view, seat)),
     ]  # fmt: skip
 
 
 def gained(before: ShafausaView, after: ShafausaView, seat: int) -> str:
-    """The lines that changed for a seat: "mines +5, CHF -1"."""
+    """The lines that changed for a seat: "mines +5, money -1"."""
     pairs = zip(parts(before, seat), parts(after, seat), strict=True)
     return ", ".join([f"{was.name} {now.points - was.points:+}" for was, now in pairs if now.points != was.points])
 

@@ -12,6 +12,8 @@ from rodinia.core.state import State
 from rodinia.games.shafausa.sheet import gained
 from rodinia.games.shafausa.view import ShafausaView
 
+FIRST = "S6.2"  # tells who is the first player
+
 
 def reasons(view: ShafausaView, outlook: Outlook, look: Callable[[State, int], ShafausaView]) -> list[Reason]:
     """One for each legal action. `look` makes the view of a position."""
@@ -24,10 +26,10 @@ def reasons(view: ShafausaView, outlook: Outlook, look: Callable[[State, int], S
 
 
 def paid(told: list[Event], before: ShafausaView, after: ShafausaView) -> list[Event]:
-    """The events of a step with the points it brought, each seat's on the last event that speaks of it alone."""
+    """The events of a step with the points it brought, each seat's on the last event that tells what it did or got."""
     for seat, (was, now) in enumerate(zip(before.scores, after.scores, strict=True)):
         if was != now:
-            last = max([k for k, event in enumerate(told) if event.seat == seat])
+            last = max([k for k, event in enumerate(told) if event.seat == seat and event.rule != FIRST])
             why = gained(before, after, seat)
             total = f"{told[last].sum}; {why}" if told[last].sum else why
             told[last] = replace(told[last], points=now - was, sum=total)
