@@ -75,9 +75,11 @@ def test_what_good_play_mixes_is_no_mistake():
 
 
 def test_a_turn_begins_with_its_draw():
-    found = review(played("discovery", ("greedy", "greedy")), Budget("least", False, False, scale=0.01))
-    assert found.turns[:2] == (0, 3)  # a draw, a tile, a follower
-    assert [found.turn(n) for n in (0, 2, 3, 5)] == [1, 1, 2, 2]
+    told = played("discovery", ("greedy", "greedy"))
+    found = review(told, Budget("least", False, False, scale=0.01))
+    for number, first in enumerate(found.turns[1:], 2):
+        assert told.steps[first].actor == CHANCE != told.steps[first - 1].actor
+        assert (found.turn(first - 1), found.turn(first)) == (number - 1, number)
 
 
 def test_luck_sums_to_nothing_over_the_seats_and_columns_add_up():
