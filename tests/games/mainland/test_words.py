@@ -245,10 +245,10 @@ def test_the_sheet_has_the_lines_of_the_points_list_for_which_there_are_points()
         "Mainland: village", "Mainland: tower", "Mainland: warrior", "Mainland: rider", "Mainland: castle",
         "Minor territories: village", "Minor territories: tower", "Minor territories: castle", "Total",
     ]  # fmt: skip
-    assert [line.points[0] for line in lines] == [30, 1, 1, 1, 0, 2, 2, 2, 4, 6, 10, 0, 0, 1, 1, 0, 0, 5, 66]
-    assert lines[-1].sums[0] == "30 + 29 + 7 = 66"
-    assert lines[10].sums[0] == "1 x 10 = 10"
-    assert [line.total for line in lines] == [False] * 18 + [True]
+    assert [line.points[0] for line in lines] == [30, 1, 1, 1, 2, 2, 2, 4, 6, 10, 1, 1, 5, 66]
+    assert lines[-1].sums[0] == "tiles 30 + items 29 + minor 7 = 66"
+    assert lines[9].sums[0] == "1 x 10 = 10"
+    assert [line.total for line in lines] == [False] * 13 + [True]
 
 
 def test_the_board_is_drawn_as_text() -> None:

@@ -54,7 +54,7 @@ def test_an_act_is_told_with_its_price_in_kind_and_in_chf() -> None:
     assert event.text == "{0} builds a coal mine for 1 wood and 1 stone, buying 1 iron for 6 CHF."
     assert (event.sum, event.rule, event.keys) == ("1 iron x 6 = 6 CHF; mines +2, money -1", "S8.3", ("town/0/0/0",))
     (event,) = told(played, state, "hire")
-    assert (event.text, event.sum) == ("{0} hires miner 5 for 6 CHF.", "20 - 6 = 14 CHF; miners +1, money -1")
+    assert (event.text, event.sum) == ("{0} hires miner 5 for 6 CHF.", "20 - 6 = 14 CHF; miners +1")
     played, state = at(99, "wood 3 stone 1")
     (event,) = told(played, state, "develop")
     assert event.text == "{0} develops town 2 for 3 wood and 1 stone, buying 2 stone for 10 CHF."
