@@ -10,7 +10,7 @@ from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.azivon.actions import ACTIONS, CHANCES, SHEETS
+from rodinia.games.azivon.actions import ACTIONS, CHANCES, SHEETS, Action, Outcome
 from rodinia.games.azivon.belief import AzivonBelief
 from rodinia.games.azivon.components import BOX, DECKS, LEAST_SIDE, MOST_SIDE
 from rodinia.games.azivon.evaluate import AzivonEvaluator
@@ -19,7 +19,7 @@ from rodinia.games.azivon.state import AzivonState
 from rodinia.games.azivon.view import AzivonView, view
 
 
-class Azivon(FolderGame[AzivonState, AzivonView]):
+class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
     """Open information; chance prints the sheet and deals the spawns."""
 
     spec = Spec(
