@@ -2,10 +2,12 @@
 
 >>> import rodinia
 >>> playing = rodinia.Playing(rodinia.load("discovery", players=2))
->>> playing
-<Playing of Carcassonne: The Discovery (2 players, variant=one_tile, removed=none, first=lot): 0 steps, chance to act>
 >>> playing.legal
-('first 0', 'first 1')
+('first 1', 'first 2')
+>>> playing.play("first 2; tile 3")
+[Step(actor=-1, id=85), Step(actor=-1, id=3)]
+>>> playing.state
+<DiscoveryState: 2 seats, seat 1 to act>
 """
 
 from typing import TYPE_CHECKING
