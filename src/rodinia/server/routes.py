@@ -281,12 +281,15 @@ def described(name: str) -> GameShown:
         players=list(spec.players),
         minutes=list(spec.minutes),
         hidden=spec.hidden,
-        options=[choice(option) for option in spec.options],
+        options={
+            players: [choice(option) for option in spec.options_for(players)]
+            for players in range(spec.players[0], spec.players[1] + 1)
+        },
     )
 
 
 def choice(option: Option) -> OptionShown:
     """An option with every value it may take."""
-    span = isinstance(option.choices, range)
-    values = [option.choices[0], option.choices[-1]] if span else list(option.choices)
+    span = isinstance(option.values, range)
+    values = [option.values[0], option.values[-1]] if span else list(option.values)
     return OptionShown(option.name, option.title, option.help, option.default, values, span)

@@ -96,8 +96,8 @@ class OptionShown(Struct):
     title: str
     help: str
     default: Any
-    choices: list[Any]  # every value it may take; of a range the first and the last
-    range: bool
+    choices: list[Any]  # every value it may take: a list, or the ends of a span
+    range: bool  # whether it is a span, beside which the default may be a word
 
 
 class GameShown(Struct):
@@ -110,7 +110,7 @@ class GameShown(Struct):
     players: list[int]  # fewest and most
     minutes: list[int]
     hidden: bool
-    options: list[OptionShown]
+    options: dict[int, list[OptionShown]]  # for each number of players
 
 
 class Games(Struct):

@@ -221,7 +221,7 @@ export interface GameShown {
   players: number[]; // fewest and most
   minutes: number[];
   hidden: boolean;
-  options: OptionShown[];
+  options: Record<string, OptionShown[]>; // for each number of players
 }
 
 /** Every game, and the levels of the bots. */
@@ -399,8 +399,8 @@ export interface OptionShown {
   title: string;
   help: string;
   default: any;
-  choices: any[]; // every value it may take; of a range the first and the last
-  range: boolean;
+  choices: any[]; // every value it may take: a list, or the ends of a span
+  range: boolean; // whether it is a span, beside which the default may be a word
 }
 
 /** What is public about a seat. */
