@@ -12,7 +12,7 @@ from rodinia.core.outlook import Outlook
 from rodinia.core.promise import Reason
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.azivon.actions import ACTIONS, CHANCES, DROP, SHEETS, STORE
+from rodinia.games.azivon.actions import ACTIONS, CHANCES, DROP, SHEETS, STORE, Action, Outcome
 from rodinia.games.azivon.belief import AzivonBelief
 from rodinia.games.azivon.components import BOX, DECKS, LEAST_SIDE, MOST_SIDE
 from rodinia.games.azivon.evaluate import AzivonEvaluator
@@ -26,7 +26,7 @@ def longest(players: int) -> int:
     return -(-BOX.tables.turns // players)
 
 
-class Azivon(FolderGame[AzivonState, AzivonView]):
+class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
     """Open information; chance prints the sheet and deals the spawns."""
 
     spec = Spec(

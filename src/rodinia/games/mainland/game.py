@@ -9,7 +9,7 @@ from rodinia.core.promise import Reason
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.games.mainland import words
-from rodinia.games.mainland.actions import ACTIONS, CHANCES, PASS
+from rodinia.games.mainland.actions import ACTIONS, CHANCES, PASS, Action, Outcome
 from rodinia.games.mainland.belief import MainlandBelief
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.evaluate import MainlandEvaluator
@@ -17,7 +17,7 @@ from rodinia.games.mainland.state import MainlandState
 from rodinia.games.mainland.view import MainlandView, view
 
 
-class Mainland(FolderGame[MainlandState, MainlandView]):
+class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
     """Two to four clans lay cards over one another."""
 
     spec = Spec(
