@@ -241,6 +241,11 @@ class Game:
         """What a step of `view` means, in words that name no seat ("place the tile at C4, turned once")."""
         raise NotImplementedError
 
+    def act(self, view: View, id: int) -> str:
+        """What a legal action of the viewer is in the fewest words, verb first, for the button that confirms it."""
+        words = self.sentence(view, Seen(view.seat or 0, id))
+        return words[:1].upper() + words[1:]
+
     def events(self, before: View, step: Seen, after: View) -> list[Event]:
         """What happened, as the viewer of both views learns it."""
         raise NotImplementedError

@@ -75,6 +75,9 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self, self.sight(view), outlook))
 
+    def act(self, view: View, id: int) -> str:
+        return str(self.part("words").act(self.sight(view), id))
+
     def evaluator(self) -> DiscoveryEvaluator:
         return DiscoveryEvaluator()
 

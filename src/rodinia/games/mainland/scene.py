@@ -14,7 +14,7 @@ from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place,
 from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import card_words, holds, place_words, player, sentence
+from rodinia.games.mainland.words import ACTS, act, card_words, holds, place_words, player, sentence
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
@@ -39,13 +39,15 @@ def choices(view: MainlandView) -> list[Choice]:
             found.append(look((id,)))
         else:
             path = pointed(id)
-            found.append(Choice(id, path, BUTTONS.get(path[0]) or sentence(view, Seen(view.seat or 0, id))))
+            words = BUTTONS.get(path[0]) or sentence(view, Seen(view.seat or 0, id))
+            found.append(Choice(id, path, words, act(view, id)))
     return found
 
 
 def placed(id: int) -> Choice:
     """To place a card: the words are the same in every position."""
-    return Choice(id, pointed(id), place_words(ACTIONS.decode(id)))
+    action = ACTIONS.decode(id)
+    return Choice(id, pointed(id), place_words(action), ACTS[type(action)])
 
 
 PLACES = Parts(placed, BOX.in_use)

@@ -56,6 +56,9 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
     def unsealed(self, view: View) -> VaalbaraView:
         return unsealed(self.sight(view))
 
+    def act(self, view: View, id: int) -> str:
+        return str(self.part("words").act(self.sight(view), id))
+
     def evaluator(self) -> VaalbaraEvaluator:
         return VaalbaraEvaluator()
 

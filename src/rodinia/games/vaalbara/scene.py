@@ -16,7 +16,7 @@ from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import DEALING, PLAYING, TYPES
 from rodinia.games.vaalbara.sums import land
 from rodinia.games.vaalbara.view import VaalbaraView
-from rodinia.games.vaalbara.words import about_deck, about_land, character, player, sentence
+from rodinia.games.vaalbara.words import about_deck, about_land, act, character, player, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import badge, empty, selected
@@ -44,7 +44,8 @@ def scene(view: VaalbaraView) -> Scene:
 
 def choices(view: VaalbaraView) -> list[Choice]:
     """One card, or for the Rider two lands; a player; a button."""
-    return [Choice(id, pointed(view, id), sentence(view, Seen(view.seat or 0, id))) for id in view.legal]
+    seat = view.seat or 0
+    return [Choice(id, pointed(view, id), sentence(view, Seen(seat, id)), act(view, id)) for id in view.legal]
 
 
 def pointed(view: VaalbaraView, id: int) -> tuple[str, ...]:

@@ -146,6 +146,29 @@ def sentence(view: VaalbaraView, step: Seen) -> str:
     raise AssertionError(action)
 
 
+def act(view: VaalbaraView, id: int) -> str:
+    """A legal action in the fewest words."""
+    action = ACTIONS.decode(id)
+    match action:
+        case Assign():
+            return f"Play {called(action.character)}"
+        case Answer():
+            return f"Show {called(FIGHTER)}" if action.show else f"Show no {called(FIGHTER)}"
+        case Give():
+            return f"Give {count(BOX.tables.amounts[BARD], 'point')} to {player(action.seat)}"
+        case Track():
+            return f"Swap {land(view.rows[action.row][action.slot])}"
+        case Recall():
+            return f"Take back {called(action.character)}"
+        case Ride():
+            return f"Swap {land(view.rows[0][action.first])} and {land(view.rows[1][action.second])}"
+        case Swap():
+            return f"Give {land(action.card)}"
+        case Take():
+            return f"Take {land(view.rows[0][action.slot])}"
+    raise AssertionError(action)
+
+
 def spot(row: int, slot: int, card: int) -> str:
     """A land in its slot."""
     return f"the {land(card)} in slot {slot + 1} of the {('first', 'second')[row]} row"
