@@ -1,0 +1,41 @@
+// What is asked of the server for a new table.
+import { store } from "../kit/store.js";
+
+/**
+ * @typedef {{kind: "me" | "bot" | "open", level?: string, name?: string}} SeatWish
+ * @typedef {{seats: SeatWish[], options: Record<string, unknown>, clock: import("../kit/wire.js").Clock | null,
+ *   hints: boolean, watch: boolean, public: boolean}} Wish
+ * @typedef {import("../kit/wire.js").GameInfo} GameInfo
+ */
+
+const PLAYERS = 3; // at a table that is only asked for by "Play"
+
+/** The level one chose last. @param {string[]} levels */
+export function usualLevel(levels) {
+  const kept = store.get("level");
+  if (kept && levels.includes(kept)) return kept;
+  return levels.includes("casual") ? "casual" : levels[levels.length - 1];
+}
+
+/** What "Play" asks for: you and bots. @param {GameInfo} game @param {string[]} levels */
+export function quickWish(game, levels) {
+  const [few, many] = game.players;
+  const bots = Math.min(many, Math.max(few, PLAYERS)) - 1;
+  /** @type {SeatWish} */
+  const bot = { kind: "bot", level: usualLevel(levels) };
+  /** @type {SeatWish} */
+  const me = { kind: "me" };
+  return { game: game.name, seats: [me, ...Array.from({ length: bots }, () => bot)] };
+}
+
+/** What the page of setting up begins with. @param {GameInfo} game @param {string[]} levels @returns {Wish} */
+export function freshWish(game, levels) {
+  return {
+    seats: quickWish(game, levels).seats,
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    clock: null,
+    hints: true,
+    watch: true,
+    public: false,
+  };
+}
