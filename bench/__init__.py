@@ -1,1 +1,1 @@
-"""Measurements. Each script prints a table; RESULTS.md keeps what was seen."""
+"""Measurements. Each script prints a table; RESULTS.md keeps the verdicts, docs/diary.md the stories."""

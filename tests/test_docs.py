@@ -69,6 +69,25 @@ def test_the_bounds_of_the_bots_are_the_ones_that_they_have() -> None:
         assert f"| {game.spec.title} | {' | '.join(cells)} |" in page
 
 
+def test_every_result_has_a_bar_a_verdict_a_date_and_a_command_that_exists() -> None:
+    rows = [line for line in (ROOT / "RESULTS.md").read_text().splitlines() if line.startswith("|")]
+    seen = 0
+    for row in rows:
+        what, bar, figure, met, date, command = [cell.strip() for cell in row.strip("|").split("|")]
+        if what == "what":
+            assert (bar, figure, met, date, command) == ("bar", "figure", "met", "date", "command")
+        elif set(row) != {"|", "-"}:
+            seen += 1
+            assert bar, row
+            assert re.search(r"\d", figure), row
+            assert re.match(r"yes|\*\*no\*\*", met), row
+            assert re.fullmatch(r"\d{4}-\d\d-\d\d", date), row
+            script = re.match(r"`(bench|pytest)[./ ]?([\w./]*)", command)
+            assert script is not None, row
+            assert script[1] == "pytest" or (ROOT / "bench" / f"{script[2]}.py").exists(), row
+    assert seen > 40
+
+
 def test_rules_numbers_in_code_and_tests_exist() -> None:
     for name in rodinia.names():
         rules = rodinia.load(name).rules()

@@ -100,6 +100,8 @@ export const words = {
     options: "Options",
     /** @param {unknown} value */
     value: (value) => (value === true ? "yes" : value === false ? "no" : String(value).replace(/_/g, " ")),
+    /** @param {unknown} low @param {unknown} high */
+    span: (low, high) => `${low} to ${high}`,
     table: "Table",
     clock: "Clock",
     noClock: "none",

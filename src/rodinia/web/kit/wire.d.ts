@@ -194,7 +194,7 @@ export interface GameInfo {
   line: string;
   players: [number, number];
   minutes: [number, number];
-  options: Option[];
+  options: Record<number, Option[]>; // by the number of players
 }
 
 export interface Games {

@@ -6,7 +6,7 @@ import { Badge, Icon } from "../kit/signs.js";
 import { store } from "../kit/store.js";
 import { words } from "../words.js";
 import { Header } from "./header.js";
-import { freshWish, usualLevel } from "./wish.js";
+import { chosenOptions, freshWish, usualLevel } from "./wish.js";
 
 /**
  * @typedef {import("./wish.js").Wish} Wish
@@ -47,11 +47,13 @@ export function Setup(props) {
     const level = wish.seats.find((each) => each.kind === "bot")?.level;
     if (level) store.set("level", level);
     try {
-      go((await api("/api/matches", { game: game.name, ...wish })).url);
+      go((await api("/api/matches", { game: game.name, ...wish, options: values })).url);
     } catch (error) {
       setTrouble(problem(error));
     }
   };
+  const options = game.options[wish.seats.length];
+  const values = chosenOptions(options, wish.options);
   const open = wish.seats.some((each) => each.kind === "open");
   return html`<div class="page"><${Header} ...${props} /><main class="setup">
     <h1>${say.title}</h1>
@@ -63,9 +65,9 @@ export function Setup(props) {
         <p class="help">${game.line} <${Link} class="inline" href=${`/rules/${game.name}`}>${say.how}<//></p></fieldset>
       <${Seats} ...${props} game=${game} wish=${wish} change=${change} />
       ${
-        game.options.length > 0 &&
-        html`<fieldset><legend class="caps">${say.options}</legend>${game.options.map(
-          (option) => html`<${OptionField} key=${option.name} option=${option} value=${wish.options[option.name]}
+        options.length > 0 &&
+        html`<fieldset><legend class="caps">${say.options}</legend>${options.map(
+          (option) => html`<${OptionField} key=${option.name} option=${option} value=${values[option.name]}
           change=${(/** @type {unknown} */ value) => setOption(option.name, value)} />`,
         )}</fieldset>`
       }
@@ -140,11 +142,13 @@ function OptionField({ option, value, change }) {
   const id = `option-${option.name}`;
   const { choices } = option;
   /** @param {Event} event */
-  const typed = (event) => change(Number(valueFrom(event)));
+  const typed = (event) => change(valueFrom(event) === "" ? option.default : Number(valueFrom(event)));
   /** @param {Event} event */
   const chosen = (event) => change(choices[Number(valueFrom(event))]);
   const control = option.range
-    ? html`<input id=${id} type="number" min=${choices[0]} max=${choices[1]} value=${value} onChange=${typed} />`
+    ? html`<input id=${id} type="number" min=${choices[0]} max=${choices[1]}
+        value=${Number.isInteger(value) ? value : ""} placeholder=${option.default}
+        title=${say.span(choices[0], choices[1])} onInput=${typed} />`
     : html`<select id=${id} value=${choices.indexOf(value)} onChange=${chosen}>
         ${choices.map((each, k) => html`<option value=${k}>${say.value(each)}</option>`)}</select>`;
   return html`<div class="option"><label for=${id}>${option.title}</label>${control}

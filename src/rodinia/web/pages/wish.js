@@ -32,10 +32,23 @@ export function quickWish(game, levels) {
 export function freshWish(game, levels) {
   return {
     seats: quickWish(game, levels).seats,
-    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    options: {}, // only what differs from the defaults
     clock: null,
     hints: true,
     watch: true,
     public: false,
   };
+}
+
+/**
+ * Every option with its value: what was chosen, or else the default. A choice that is not there with so many players
+ * is dropped; a number beyond its span stays in its field, and the browser says what is allowed.
+ * @param {import("../kit/wire.js").Option[]} options @param {Record<string, unknown>} wished
+ */
+export function chosenOptions(options, wished) {
+  /** @param {import("../kit/wire.js").Option} option */
+  const kept = ({ name, range, choices }) => (range ? wished[name] !== undefined : choices.includes(wished[name]));
+  return Object.fromEntries(
+    options.map((option) => [option.name, kept(option) ? wished[option.name] : option.default]),
+  );
 }
