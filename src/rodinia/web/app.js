@@ -11,14 +11,14 @@ import { words } from "./words.js";
 
 /**
  * What every page is given.
- * @typedef {{me: import("./kit/wire.js").Guest, games: import("./kit/wire.js").Games,
+ * @typedef {{me: import("./messages.js").Guest, games: import("./messages.js").Games,
  *   rename: (name: string) => Promise<void>, theme: () => void}} Common
  */
 
 function App() {
   const [, setPath] = useState("");
-  const [me, setMe] = useState(/** @type {import("./kit/wire.js").Guest | null} */ (null));
-  const [games, setGames] = useState(/** @type {import("./kit/wire.js").Games | null} */ (null));
+  const [me, setMe] = useState(/** @type {import("./messages.js").Guest | null} */ (null));
+  const [games, setGames] = useState(/** @type {import("./messages.js").Games | null} */ (null));
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     const moved = () => {

@@ -6,7 +6,7 @@ const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 /** @param {string[]} names */
 const and = (names) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
-/** @param {import("./kit/wire.js").Fact[]} facts */
+/** @param {import("./messages.js").Fact[]} facts */
 const listed = (facts) => facts.map(([, value, label]) => `${value} ${label}`).join(", ");
 
 export const words = {
@@ -201,7 +201,7 @@ export const words = {
     letBot: (name) => `Let a bot play for ${name}`,
     /**
      * @param {string} name @param {boolean} you @param {number | null} score @param {string} status
-     * @param {import("./kit/wire.js").Fact[]} facts
+     * @param {import("./messages.js").Fact[]} facts
      */
     spoken: (name, you, score, status, facts) =>
       `${name}${you ? ", you" : ""}, ${score ?? "hidden"} points${status ? `, ${status}` : ""}. ${listed(facts)}`,
@@ -294,7 +294,7 @@ export const words = {
     board: "Board",
     boardAsText: "Board as text",
     players: "Players",
-    /** @param {string} name @param {number | null} score @param {import("./kit/wire.js").Fact[]} facts */
+    /** @param {string} name @param {number | null} score @param {import("./messages.js").Fact[]} facts */
     player: (name, score, facts) =>
       `${name}: ${[`${score ?? "hidden"} points`, listed(facts)].filter(Boolean).join(", ")}`,
   },

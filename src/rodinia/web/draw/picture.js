@@ -3,7 +3,7 @@
 /**
  * @typedef {{key: string, x: number, y: number, w: number, h: number, svg: string, label: string, layer: number,
  *   state: string}} Node
- * @typedef {import("../kit/wire.js").ZoneFrame & {nodes: Map<string, Node>}} Zone
+ * @typedef {import("../messages.js").Frame & {nodes: Map<string, Node>}} Zone
  * @typedef {Map<string, {zone: string, node: Node}>} Snapshot
  */
 
@@ -13,13 +13,13 @@ export class Picture {
     this.addSymbols = addSymbols;
     /** @type {Map<string, Zone>} */
     this.zones = new Map();
-    /** @type {import("../kit/wire.js").Panel[]} */
+    /** @type {import("../messages.js").Panel[]} */
     this.panels = [];
-    /** @type {import("../kit/wire.js").Fact[]} */
+    /** @type {import("../messages.js").Fact[]} */
     this.supply = [];
   }
 
-  /** Take in a patch of the server. @param {import("../kit/wire.js").ScenePatch} patch */
+  /** Take in a patch of the server. @param {import("../messages.js").ScenePatch} patch */
   apply(patch) {
     if (patch.symbols) this.addSymbols(patch.symbols);
     this.panels = patch.panels;
@@ -37,7 +37,7 @@ export class Picture {
     }
   }
 
-  /** @param {import("../kit/wire.js").ZoneFrame[]} frames */
+  /** @param {import("../messages.js").Frame[]} frames */
   frame(frames) {
     const old = this.zones;
     this.zones = new Map(frames.map((each) => [each.key, { ...each, nodes: old.get(each.key)?.nodes ?? new Map() }]));

@@ -3,7 +3,7 @@
 
 /** @typedef {{id: number, keys: string[], turn: number | null, label: string}} Choice */
 
-/** @param {import("../kit/wire.js").WireChoice[]} choices @returns {Choice[]} */
+/** @param {import("../messages.js").Choice[]} choices @returns {Choice[]} */
 export function read(choices) {
   return choices.map(([id, path, label]) => {
     const turn = path.find((key) => key.startsWith("turn/"));

@@ -6,7 +6,7 @@ const REFUSED = [4403, 4404]; // closed for good
 
 /**
  * @typedef {"connecting" | "live" | "lost" | "refused"} Status
- * @typedef {{hello: () => object, message: (message: import("../kit/wire.js").ServerMessage) => void,
+ * @typedef {{hello: () => object, message: (message: import("../messages.js").FromTable) => void,
  *   status: (status: Status) => void}} Owner
  */
 
@@ -54,7 +54,7 @@ export class Connection {
   /** @param {string} text */
   hear(text) {
     this.heard = Date.now();
-    /** @type {import("../kit/wire.js").ServerMessage} */
+    /** @type {import("../messages.js").FromTable} */
     const message = JSON.parse(text);
     if (message.t === "beat") {
       this.say({ t: "beat" });

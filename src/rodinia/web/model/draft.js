@@ -18,7 +18,7 @@ export class Draft {
   base = 0; // the position it stands on
   /** @type {Step[]} */
   steps = []; // as the server has answered them
-  /** @type {import("../kit/wire.js").LogLine[]} */
+  /** @type {import("../messages.js").Happening[]} */
   events = [];
   complete = false;
   sealed = false;
@@ -74,7 +74,7 @@ export class Draft {
     return this.events.reduce((sum, event) => sum + (event.seat === seat ? event.points : 0), 0);
   }
 
-  /** A new position. @param {import("../kit/wire.js").WireChoice[]} choices */
+  /** A new position. @param {import("../messages.js").Choice[]} choices */
   begin(choices) {
     this.clear();
     this.keep();
@@ -82,7 +82,7 @@ export class Draft {
     this.offer(choices);
   }
 
-  /** @param {import("../kit/wire.js").WireChoice[]} choices */
+  /** @param {import("../messages.js").Choice[]} choices */
   offer(choices) {
     this.choices = choose.read(choices).map((choice) => ({ ...choice, label: this.owner.named(choice.label) }));
     this.picked = choose.forced(this.choices, []);
@@ -187,7 +187,7 @@ export class Draft {
 
   /**
    * The server's answer; false if it is not to what was asked last.
-   * @param {import("../kit/wire.js").DraftMessage} message
+   * @param {import("../messages.js").DraftMessage} message
    */
   answer(message) {
     if (message.re !== this.asked) {
@@ -214,7 +214,7 @@ export class Draft {
     return true;
   }
 
-  /** @param {Step[]} steps @param {import("../kit/wire.js").DraftMessage} message */
+  /** @param {Step[]} steps @param {import("../messages.js").DraftMessage} message */
   settle(steps, message) {
     this.steps = steps;
     this.base = message.base;
@@ -230,7 +230,7 @@ export class Draft {
     if (this.token) this.clear();
   }
 
-  /** What was asked has failed. @param {import("../kit/wire.js").ErrorMessage} message */
+  /** What was asked has failed. @param {import("../messages.js").ErrorMessage} message */
   failed(message) {
     const lost = message.re == null; // whatever was on its way may have been dropped
     const acting = message.re === this.sending;
@@ -259,7 +259,7 @@ export class Draft {
     this.rebuild();
   }
 
-  /** @param {import("../kit/wire.js").DraftMessage} message */
+  /** @param {import("../messages.js").DraftMessage} message */
   rebuilt(message) {
     this.settle(this.rebuilding?.steps ?? [], message);
     this.rebuild();

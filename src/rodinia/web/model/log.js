@@ -1,7 +1,7 @@
 // The log as people read it.
 
 /**
- * @typedef {import("../kit/wire.js").LogLine} LogLine
+ * @typedef {import("../messages.js").LogEntry} LogLine
  * @typedef {LogLine & {first: number, times: number}} Gathered
  */
 

@@ -15,11 +15,11 @@ export class Position {
     /** @type {{left: number[], running: number[]} | null} */
     this.clock = null;
     this.at = 0; // when it came, for the clocks
-    /** @type {import("../kit/wire.js").LogLine[]} */
+    /** @type {import("../messages.js").LogEntry[]} */
     this.log = [];
-    /** @type {import("../kit/wire.js").Prompt} */
+    /** @type {import("../messages.js").Prompt} */
     this.prompt = { text: "", reason: "", rule: "" };
-    /** @type {import("../kit/wire.js").SheetLine[] | null} */
+    /** @type {import("../messages.js").SheetLine[] | null} */
     this.sheet = null;
     this.board = ""; // as text
   }
@@ -28,7 +28,7 @@ export class Position {
     return this.seq >= 0;
   }
 
-  /** @param {import("../kit/wire.js").StateMessage} message */
+  /** @param {import("../messages.js").StateMessage} message */
   take(message) {
     if (this.eyes !== message.eyes) this.log = [];
     const known = new Set(this.log.map((line) => line.n));

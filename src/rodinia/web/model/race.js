@@ -1,7 +1,7 @@
 // The race: everyone's points from the beginning to the end, and the moment that decided it.
 
 /**
- * @typedef {import("../kit/wire.js").LogLine} LogLine
+ * @typedef {import("../messages.js").LogEntry} LogLine
  * @typedef {{n: number, points: number[], line: LogLine | null}} Stop
  * @typedef {{n: number, line: LogLine, lead: boolean}} Moment `lead`: the lead was taken for good by it
  */

@@ -14,7 +14,7 @@ export class Replay {
     this.asked = 0;
     /** @type {number[] | null} */
     this.turn = null; // who was to move then
-    /** @type {import("../kit/wire.js").LogLine[]} */
+    /** @type {import("../messages.js").LogEntry[]} */
     this.log = [];
   }
 
@@ -31,7 +31,7 @@ export class Replay {
     this.playing &&= this.asked > 0;
   }
 
-  /** @param {import("../kit/wire.js").AtMessage} message */
+  /** @param {import("../messages.js").AtMessage} message */
   answer(message) {
     this.end = message.seq;
     this.turn = message.turn;

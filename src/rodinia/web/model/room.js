@@ -1,9 +1,10 @@
 // Who is at the table, and what they say.
 import { words } from "../words.js";
 
-/** @type {import("../kit/wire.js").MatchMessage} */
+/** @type {import("../messages.js").MatchMessage} */
 const NO_MATCH = {
   t: "match",
+  v: 1,
   id: "",
   game: "",
   title: "",
@@ -12,6 +13,7 @@ const NO_MATCH = {
   options: {},
   settings: { public: false, watch: false, hints: false, clock: null },
   hidden: false,
+  created: 0,
   you: [],
   host: false,
 };
@@ -19,15 +21,15 @@ const NO_MATCH = {
 export class Room {
   constructor() {
     this.match = NO_MATCH;
-    /** @type {import("../kit/wire.js").PeopleMessage["status"]} */
-    this.status = "";
-    /** @type {import("../kit/wire.js").Seat[]} */
+    /** @type {import("../messages.js").PeopleMessage["status"]} */
+    this.status = "running";
+    /** @type {import("../messages.js").SeatShown[]} */
     this.seats = [];
     this.watchers = 0;
     /** @type {number[]} */
     this.you = []; // the seats of this guest
     this.host = false;
-    /** @type {import("../kit/wire.js").ChatLine[]} */
+    /** @type {import("../messages.js").Line[]} */
     this.chat = [];
   }
 
@@ -35,14 +37,14 @@ export class Room {
     return this.match.id !== "" && this.seats.length > 0;
   }
 
-  /** @param {import("../kit/wire.js").MatchMessage} message */
+  /** @param {import("../messages.js").MatchMessage} message */
   takeMatch(message) {
     this.match = message;
     this.you = message.you;
     this.host = message.host;
   }
 
-  /** @param {import("../kit/wire.js").PeopleMessage} message */
+  /** @param {import("../messages.js").PeopleMessage} message */
   takePeople(message) {
     this.status = message.status;
     this.seats = message.seats;

@@ -12,7 +12,7 @@ import { Replay } from "./replay.js";
 import { Room } from "./room.js";
 import { Screen } from "./screen.js";
 
-/** @typedef {import("../kit/wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("../messages.js").FromTable} ServerMessage */
 
 const say = words.table;
 
@@ -36,7 +36,7 @@ export class Table {
     this.refused = "";
     /** @type {{text: string, key: string} | null} */
     this.about = null;
-    /** @type {import("../kit/wire.js").HintMessage | null} */
+    /** @type {import("../messages.js").HintMessage | null} */
     this.hint = null;
     /** @type {import("./connection.js").Status} */
     this.status = "connecting";
@@ -147,7 +147,7 @@ export class Table {
     this.changed();
   }
 
-  /** @param {import("../kit/wire.js").MatchMessage} message */
+  /** @param {import("../messages.js").MatchMessage} message */
   takeMatch(message) {
     this.room.takeMatch(message);
     this.draft.sending = 0;
@@ -156,14 +156,14 @@ export class Table {
     this.replay = null;
   }
 
-  /** @param {import("../kit/wire.js").ChatLine[]} lines */
+  /** @param {import("../messages.js").Line[]} lines */
   takeChat(lines) {
     this.room.chat = [...this.room.chat, ...lines];
     const last = lines.at(-1);
     if (last && !this.room.mine(last.seat)) announce(`${last.name}: ${last.text}`);
   }
 
-  /** @param {import("../kit/wire.js").StateMessage} message */
+  /** @param {import("../messages.js").StateMessage} message */
   takeState(message) {
     const { position, draft } = this;
     const { scene, prompt, choices } = message;
@@ -192,7 +192,7 @@ export class Table {
     this.resume(first);
   }
 
-  /** Say what has happened, and what is asked now. @param {import("../kit/wire.js").LogLine[]} lines */
+  /** Say what has happened, and what is asked now. @param {import("../messages.js").LogEntry[]} lines */
   tell(lines) {
     announce([...lines, this.position.prompt].map(({ text }) => this.named(text)).join(". "));
   }
@@ -216,7 +216,7 @@ export class Table {
     if (next !== null) this.ask({ t: "look", eyes: next });
   }
 
-  /** @param {import("../kit/wire.js").DraftMessage} message */
+  /** @param {import("../messages.js").DraftMessage} message */
   takeDraft(message) {
     this.picture.apply(message.scene);
     if (!this.draft.answer(message) || this.replay) return;
@@ -226,7 +226,7 @@ export class Table {
     announce(say.drafted(this.draft.steps.at(-1)?.label ?? "", gain, next));
   }
 
-  /** @param {import("../kit/wire.js").AtMessage} message */
+  /** @param {import("../messages.js").AtMessage} message */
   takeMoment(message) {
     this.picture.apply(message.scene);
     if (!this.replay) return;
@@ -236,7 +236,7 @@ export class Table {
     this.position.show(message);
   }
 
-  /** @param {import("../kit/wire.js").ErrorMessage} message */
+  /** @param {import("../messages.js").ErrorMessage} message */
   takeError(message) {
     if (this.replay && (message.re == null || message.re === this.replay.asked)) this.replay.asked = 0;
     if (message.code !== "stale" || this.draft.steps.length) this.notice = message.text;

@@ -10,8 +10,8 @@ import { Header } from "./header.js";
 import { quickWish } from "./wish.js";
 
 /**
- * @typedef {import("../kit/wire.js").Listed} Listed
- * @typedef {import("../kit/wire.js").GameInfo} GameInfo
+ * @typedef {import("../messages.js").Listed} Listed
+ * @typedef {import("../messages.js").GameShown} GameInfo
  * @typedef {(work: () => Promise<void>) => Promise<void>} Attempt
  */
 

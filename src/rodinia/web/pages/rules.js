@@ -6,7 +6,7 @@ import { words } from "../words.js";
 import { Header } from "./header.js";
 import { Blocks, rich } from "./markdown.js";
 
-/** @typedef {import("../kit/wire.js").RuleBook} RuleBook */
+/** @typedef {import("../messages.js").Rulebook} RuleBook */
 
 const say = words.rules;
 

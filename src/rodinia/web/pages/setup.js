@@ -11,7 +11,7 @@ import { chosenOptions, freshWish, usualLevel } from "./wish.js";
 /**
  * @typedef {import("./wish.js").Wish} Wish
  * @typedef {import("./wish.js").SeatWish} SeatWish
- * @typedef {import("../kit/wire.js").GameInfo} GameInfo
+ * @typedef {import("../messages.js").GameShown} GameInfo
  * @typedef {(more: Partial<Wish>) => void} Change
  */
 
@@ -137,7 +137,7 @@ function Terms({ wish, change }) {
     ${box("hints")}${box("watch")}${box("public")}</fieldset>`;
 }
 
-/** @param {{option: import("../kit/wire.js").Option, value: unknown, change: (value: unknown) => void}} props */
+/** @param {{option: import("../messages.js").OptionShown, value: unknown, change: (value: unknown) => void}} props */
 function OptionField({ option, value, change }) {
   const id = `option-${option.name}`;
   const { choices } = option;

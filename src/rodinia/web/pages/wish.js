@@ -3,9 +3,9 @@ import { store } from "../kit/store.js";
 
 /**
  * @typedef {{kind: "me" | "bot" | "open", level?: string, name?: string}} SeatWish
- * @typedef {{seats: SeatWish[], options: Record<string, unknown>, clock: import("../kit/wire.js").Clock | null,
+ * @typedef {{seats: SeatWish[], options: Record<string, unknown>, clock: import("../messages.js").ClockSetting | null,
  *   hints: boolean, watch: boolean, public: boolean}} Wish
- * @typedef {import("../kit/wire.js").GameInfo} GameInfo
+ * @typedef {import("../messages.js").GameShown} GameInfo
  */
 
 const PLAYERS = 3; // at a table that is only asked for by "Play"
@@ -43,10 +43,10 @@ export function freshWish(game, levels) {
 /**
  * Every option with its value: what was chosen, or else the default. A choice that is not there with so many players
  * is dropped; a number beyond its span stays in its field, and the browser says what is allowed.
- * @param {import("../kit/wire.js").Option[]} options @param {Record<string, unknown>} wished
+ * @param {import("../messages.js").OptionShown[]} options @param {Record<string, unknown>} wished
  */
 export function chosenOptions(options, wished) {
-  /** @param {import("../kit/wire.js").Option} option */
+  /** @param {import("../messages.js").OptionShown} option */
   const kept = ({ name, range, choices }) => (range ? wished[name] !== undefined : choices.includes(wished[name]));
   return Object.fromEntries(
     options.map((option) => [option.name, kept(option) ? wished[option.name] : option.default]),

@@ -9,7 +9,7 @@ const say = words.primer;
 
 /** @param {{game: string, close: () => void, openRule: import("./page.js").OpenRule}} props */
 export function Primer({ game, close, openRule }) {
-  const [book, setBook] = useState(/** @type {import("../kit/wire.js").RuleBook | null} */ (null));
+  const [book, setBook] = useState(/** @type {import("../messages.js").Rulebook | null} */ (null));
   useEffect(() => {
     api(`/api/games/${game}/rules`).then(setBook, close);
   }, [game]);

@@ -7,7 +7,7 @@ import { words } from "../words.js";
 
 /**
  * @typedef {import("../model/table.js").Table} Table
- * @typedef {import("../kit/wire.js").Panel} Panel
+ * @typedef {import("../messages.js").Panel} Panel
  */
 
 const say = words.seats;
@@ -84,7 +84,7 @@ function SeatPanel({ table, panel, left, hand }) {
   </li>`;
 }
 
-/** @param {{who: import("../kit/wire.js").Seat, you: boolean, away: boolean}} props */
+/** @param {{who: import("../messages.js").SeatShown, you: boolean, away: boolean}} props */
 function Kind({ who, you, away }) {
   if (you) return html`<span class="sub">${say.you}</span>`;
   if (who.level) {

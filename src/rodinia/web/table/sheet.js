@@ -13,7 +13,7 @@ import { RuleLink } from "./rules.js";
 
 /**
  * @typedef {import("../model/table.js").Table} Table
- * @typedef {import("../kit/wire.js").SheetLine} SheetLine
+ * @typedef {import("../messages.js").SheetLine} SheetLine
  */
 
 const say = words.sheet;

@@ -47,7 +47,7 @@ export function TopBar({ table, theme, toggle, panel }) {
     </div></header>`;
 }
 
-/** @param {{fact: import("../kit/wire.js").Fact}} props */
+/** @param {{fact: import("../messages.js").Fact}} props */
 function Supply({ fact: [symbol, value, label] }) {
   const counted = /^\d/.test(value);
   return html`<span class=${counted ? "pill-fact" : "pill-fact wordy"} title=${label}>

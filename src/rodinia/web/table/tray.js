@@ -74,7 +74,7 @@ function Words({ table, openRule }) {
     <p class="reason">${reason} <${RuleLink} rule=${prompt.rule} openRule=${openRule} /></p>`;
 }
 
-/** @param {{hint: import("../kit/wire.js").HintMessage}} props */
+/** @param {{hint: import("../messages.js").HintMessage}} props */
 function Hint({ hint }) {
   const share = hint.best[0]?.[2];
   return html`<p class="hint"><${Icon} name="eye" size="18" /> ${hint.text}

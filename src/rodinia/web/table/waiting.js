@@ -10,7 +10,7 @@ import { words } from "../words.js";
 const say = words.waiting;
 const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
 
-/** @param {{table: import("../model/table.js").Table, games: import("../kit/wire.js").Games}} props */
+/** @param {{table: import("../model/table.js").Table, games: import("../messages.js").Games}} props */
 export function WaitingRoom({ table, games }) {
   const { room, picture } = table;
   const [copied, copy] = useCopy(say.link);
