@@ -13,7 +13,8 @@ from rodinia.core.state import State
 from rodinia.testing import leaks, people, rules
 from rodinia.testing.trail import Broken, Trail, wander
 
-MOST_TOGETHER = 24
+MOST_TOGETHER = 24  # combinations of options
+MOST_VALUES = 4  # of one option
 PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
 
 
@@ -59,7 +60,7 @@ def run(law: Callable[..., Any], game: Game, where: str, *arguments: Any) -> Any
 
 def configurations(name: str) -> Iterator[Game]:
     """Every player count of a game, each with every combination of options, or, where those are many,
-    with every value of every option on its own."""
+    with the values of every option on its own."""
     kind = find(name)
     low, high = kind.spec.players
     for players in range(low, high + 1):
@@ -68,7 +69,7 @@ def configurations(name: str) -> Iterator[Game]:
 
 
 def option_sets(spec: Spec, players: int) -> list[dict[str, object]]:
-    """All combinations if they are few, else each value alone; of a span only its ends and its default."""
+    """All combinations if they are few, else each value alone; of many values only the ends and the default."""
     options = spec.options_for(players)
     values = {option.name: few(option) for option in options}
     every = [dict(zip(values, each, strict=True)) for each in itertools.product(*values.values())]
@@ -81,7 +82,7 @@ def option_sets(spec: Spec, players: int) -> list[dict[str, object]]:
 
 
 def few(option: Option) -> list[object]:
-    """Every choice, or for a span the default and its ends."""
-    if isinstance(option.values, tuple):
+    """Every choice, or of many the default and the ends."""
+    if isinstance(option.values, tuple) and len(option.values) <= MOST_VALUES:
         return list(option.values)
     return list(dict.fromkeys([option.default, option.values[0], option.values[-1]]))

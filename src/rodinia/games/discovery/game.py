@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rodinia.core.folder import FolderGame
-from rodinia.core.game import Option, Spec, first_player, first_seat
+from rodinia.core.game import Option, Spec
 from rodinia.core.state import State
+from rodinia.core.table_options import first_player, first_seat
 from rodinia.core.view import View
 from rodinia.games.discovery.actions import ACTIONS, CHANCES
 from rodinia.games.discovery.belief import DiscoveryBelief
