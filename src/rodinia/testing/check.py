@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import math
 import traceback
+from collections import ChainMap
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game, Option, Spec
 from rodinia.core.registry import find
 from rodinia.core.state import State
@@ -15,6 +18,7 @@ from rodinia.testing.trail import Broken, Trail, wander
 
 MOST_TOGETHER = 24  # combinations of options
 MOST_VALUES = 4  # of one option
+DRAWN = [people.views_show_themselves]
 PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
 
 
@@ -33,7 +37,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
             run(rules.legal_ids_are_in_order, game, where, state, 0)
 
         trail: Trail = run(wander, game, where, number, stops, watch)
-        for law in rules.TRAIL + people.TRAIL:
+        for law in rules.TRAIL + people.TRAIL + (DRAWN if pictures else []):
             run(law, game, where, trail)
         for index, state, key in trail.positions:
             for law in rules.POSITION + leaks.POSITION + people.POSITION + (PICTURES if pictures else []):
@@ -65,20 +69,23 @@ def configurations(name: str) -> Iterator[Game]:
     low, high = kind.spec.players
     for players in range(low, high + 1):
         for options in option_sets(kind.spec, players):
-            yield kind(players, options)
+            try:
+                game = kind(players, options)
+            except BadOptions:
+                if len(options) < 2:
+                    raise
+                continue  # two values exclude each other; each alone must be accepted
+            yield game
 
 
 def option_sets(spec: Spec, players: int) -> list[dict[str, object]]:
-    """All combinations if they are few, else each value alone; of many values only the ends and the default."""
-    options = spec.options_for(players)
-    values = {option.name: few(option) for option in options}
-    every = [dict(zip(values, each, strict=True)) for each in itertools.product(*values.values())]
-    if len(every) <= MOST_TOGETHER:
-        return every
-    alone: list[dict[str, object]] = [{}]
-    for option in options:
-        alone += [{option.name: value} for value in values[option.name] if value != option.default]
-    return alone
+    """What differs from the defaults: all combinations if they are few, else each value alone; of many values only the
+    ends and the default."""
+    changes = [[{option.name: value} if value != option.default else {} for value in few(option)]
+               for option in spec.options_for(players)]  # fmt: skip
+    if math.prod([len(each) for each in changes]) <= MOST_TOGETHER:
+        return [dict(ChainMap(*each)) for each in itertools.product(*changes)]
+    return [{}, *[change for each in changes for change in each if change]]
 
 
 def few(option: Option) -> list[object]:

@@ -9,7 +9,7 @@ from rodinia.core.game import Option, Spec
 from rodinia.core.state import State
 from rodinia.core.table_options import side_options, sides
 from rodinia.core.view import View
-from rodinia.games.vaalbara.actions import ACTIONS, CHANCES
+from rodinia.games.vaalbara.actions import ACTIONS, CHANCES, Action, Outcome
 from rodinia.games.vaalbara.belief import VaalbaraBelief
 from rodinia.games.vaalbara.components import BOX, CLANS
 from rodinia.games.vaalbara.evaluate import VaalbaraEvaluator
@@ -22,7 +22,7 @@ def clan_names() -> list[str]:
     return [name.lower() for name in BOX.tables.clans]
 
 
-class Vaalbara(FolderGame[VaalbaraState, VaalbaraView]):
+class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
     """Sealed characters, open lands, and omens that break ties."""
 
     spec = Spec(
