@@ -6,11 +6,13 @@ from typing import Any
 
 from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec
+from rodinia.core.outlook import Outlook
+from rodinia.core.promise import Reason
 from rodinia.core.state import State
 from rodinia.core.table_options import first_player, first_seat, side_options, sides
 from rodinia.core.view import View
 from rodinia.games.mainland import words
-from rodinia.games.mainland.actions import ACTIONS, CHANCES, Action, Outcome
+from rodinia.games.mainland.actions import ACTIONS, CHANCES, PASS, Action, Outcome
 from rodinia.games.mainland.belief import MainlandBelief
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.evaluate import MainlandEvaluator
@@ -51,6 +53,7 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
     views = MainlandView
     actions = ACTIONS
     chances = CHANCES
+    stops = ((PASS, PASS),)  # M11.1: the last player takes one turn after the other
 
     def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
         super().__init__(players, options)
@@ -67,6 +70,9 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
 
     def belief(self, view: View) -> MainlandBelief:
         return MainlandBelief(self.sight(view))
+
+    def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
+        return list(self.part("values").reasons(self.sight(view), outlook))
 
     def evaluator(self) -> MainlandEvaluator:
         return MainlandEvaluator()
