@@ -4,7 +4,7 @@ BIN := .venv/bin
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
          src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
-.PHONY: play test quick lint bench sanitize clean
+.PHONY: play test quick lint docs bench sanitize clean
 
 play: .stamp-play
 	$(BIN)/rodinia
@@ -21,6 +21,10 @@ lint: .stamp-dev
 	$(BIN)/ruff check src tests bench
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
+
+docs: .stamp-dev
+	$(BIN)/mkdocs build -q
+	@echo "build/site/index.html"
 
 bench: .stamp-bench .stamp-build
 	$(BIN)/python -m bench
