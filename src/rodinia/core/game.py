@@ -142,16 +142,6 @@ class Option:
         raise BadOptions(f"option {self.name} cannot be {text!r}; allowed: {self.allowed()}")
 
 
-def first_player(help: str) -> Option:
-    """The option that says who begins: by lot, or a player of the table's choice."""
-    return Option("first", "First player", help, "lot", lambda players: ("lot", *range(1, players + 1)))
-
-
-def first_seat(options: dict[str, Any]) -> int:
-    """The seat that the option `first` names; -1 where the lot decides."""
-    return -1 if options["first"] == "lot" else options["first"] - 1
-
-
 @dataclass(frozen=True)
 class Spec:
     """What there is to know about a game before it starts."""

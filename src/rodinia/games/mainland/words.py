@@ -24,7 +24,7 @@ from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import SETTING_UP, MainlandView
 from rodinia.scene.nodes import Line
 
-CLANS = ("green", "frozen", "sand", "arid")  # of the seats
+CLANS = ("green", "frozen", "sand", "arid")
 TURNED = ("", ", turned once", ", turned twice", ", turned three times")
 DRAWN = {"dealing": "M2.3", "replacing": "M3.2", "drawing": "M3.3", "gathering": "M8.2"}  # why a card is drawn
 ACTS: dict[type, str] = {Place: "Lay card", Replace: "Replace card", Gather: "Gather the clan", Pass: "Pass"}

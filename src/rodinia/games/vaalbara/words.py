@@ -37,7 +37,7 @@ from rodinia.games.vaalbara.const import (
     VARIETY,
 )  # fmt: skip
 from rodinia.games.vaalbara.sums import count, held, land, reward, types
-from rodinia.games.vaalbara.view import VaalbaraView
+from rodinia.games.vaalbara.view import VaalbaraView, by_omens
 from rodinia.scene.nodes import Line
 
 TURNING = {
@@ -181,7 +181,7 @@ def unknown(card: int) -> str:
 
 def said(view: VaalbaraView, back: int) -> str:
     """The omens of a back in words."""
-    return ", ".join([player(each) for each in BOX.tables.omens[back] if each < view.players])
+    return ", ".join([player(each) for each in by_omens(view.clans, back)])
 
 
 def bottom(view: VaalbaraView) -> int:
