@@ -39,7 +39,7 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView]):
         credit="Christophe Borgeat; Helvetia Games, 2012. Family rules; most numbers are reconstructed (rules, S12).",
         players=(2, 6),
         minutes=(60, 120),
-        version=1,
+        version=2,
         chance=True,
         hidden=False,
         simultaneous=True,
