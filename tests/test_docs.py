@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import os
 import re
 import subprocess
@@ -24,6 +25,10 @@ def test_the_readmes_ten_lines_play_a_game() -> None:
     assert re.fullmatch(r"\(\d+, \d+\)\n", done.stdout)
 
 
+def test_what_the_package_says_of_itself_is_true() -> None:
+    assert doctest.testmod(rodinia).failed == 0
+
+
 def programs() -> list[tuple[str, str]]:
     """Every Python block of the documents."""
     pages = sorted((ROOT / "docs").glob("*.md"))
@@ -43,6 +48,19 @@ def test_every_program_of_a_document_runs_as_a_script(place: str, code: str, tmp
         [sys.executable, str(script)], cwd=tmp_path, env=env, input="", capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+SESSIONS = [page for page in sorted((ROOT / "docs").glob("*.md")) if "```pycon" in page.read_text()]
+
+
+@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)
+def test_every_session_of_a_document_goes_as_it_says(page: Path) -> None:
+    blocks = re.findall(r"```pycon\n(.*?)```", page.read_text(), re.DOTALL)
+    session = "\n".join([re.sub(r"\n(?=\n(?!>>>))", "\n<BLANKLINE>", block.rstrip()) + "\n" for block in blocks])
+    test = doctest.DocTestParser().get_doctest(session, {}, page.name, str(page), 0)
+    told: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test, out=told.append)
+    assert told == [], "".join(told)
 
 
 def test_every_option_that_an_example_names_exists() -> None:
