@@ -6,7 +6,7 @@ SHELL := bash
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
          src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
-.PHONY: play test quick lint bench sanitize clean
+.PHONY: play test quick lint docs bench sanitize clean
 
 play: .stamp-play
 	$(BIN)/rodinia
@@ -24,6 +24,10 @@ lint: .stamp-dev .stamp-node
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
 	npm run --silent lint
+
+docs: .stamp-dev
+	$(BIN)/mkdocs build -q
+	@echo "build/site/index.html"
 
 bench: .stamp-bench .stamp-build
 	$(BIN)/python -m bench
