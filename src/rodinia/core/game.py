@@ -20,6 +20,8 @@ from rodinia.core.errors import BadNotation, BadOptions, RulesError
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.home import HOMES
 from rodinia.core.integer import integer
+from rodinia.core.outlook import Outlook
+from rodinia.core.promise import Promise, Reason, promises
 from rodinia.core.state import State
 from rodinia.core.view import View
 
@@ -193,6 +195,7 @@ class Game:
     views: type[View]  # the class of its views, to read them back from data
     actions: Codec[Any]  # every action of every seat; a game may make it in __init__ when ids depend on options
     chances: Codec[Any]  # every outcome of chance
+    stops: tuple[tuple[int, int], ...] = ()  # spans of ids: where one of them is legal, a turn may rest as it is
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -253,6 +256,11 @@ class Game:
     def about(self, view: View, path: tuple[str, ...]) -> str:
         """What the last key of a path is and what choosing it would bring; if it cannot be chosen, why not."""
         raise NotImplementedError
+
+    def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
+        """How the points of each legal action come about, by the events that would tell it. Override where that is slow:
+        from the positions of the outlook, which a world of the view has led to, by the code that tells the events."""
+        return [told_by_events(self, view, outlook, k) for k in range(len(view.legal))]
 
     def sheet(self, view: View) -> tuple[Line, ...]:
         """The score sheet, line by line, as far as the view shows it; complete once the game is over."""
@@ -328,6 +336,15 @@ class Game:
         seen = Seen(step.actor, state.seen(seat, step.actor, step.id))
         return self.events(self.view(state, seat), seen, self.view(after, seat))
 
+    def promises(self, view: View, worlds: Sequence[State]) -> list[Promise]:
+        """What each legal action is certain to bring the viewer, in the order of `view.legal`."""
+        return promises(self, worlds, view)
+
+    def offers(self, view: View, worlds: Sequence[State]) -> list[Choice]:
+        """The choices with what each is certain to bring, tried in worlds that the view allows (promise.worlds_of)."""
+        found = {promise.id: promise for promise in self.promises(view, worlds)}
+        return [replace(choice, promise=found.get(choice.id)) for choice in self.choices(view)]
+
     def rules(self) -> str:
         """The text of rules.md."""
         return self.file("rules.md")
@@ -360,6 +377,21 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(repr(self))
+
+
+def told_by_events(game: Game, view: View, outlook: Outlook, k: int) -> Reason:
+    """The sums of the viewer's points along the k-th line of an outlook, and the nodes they speak of."""
+    assert view.seat is not None
+    sums: list[str] = []
+    keys: list[str] = []
+    for n, id in enumerate(outlook.steps(k), 1):
+        after = game.view(outlook.after(k, n), view.seat)
+        for event in game.events(view, Seen(view.seat, id), after):
+            if event.seat == view.seat and event.points:
+                sums.append(event.sum)
+                keys += event.keys
+        view = after
+    return Reason("; ".join(sums), tuple(keys))
 
 
 def final(state: State) -> tuple[float, ...] | None:

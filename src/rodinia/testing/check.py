@@ -10,12 +10,13 @@ from typing import Any
 from rodinia.core.game import Game, Option, Spec
 from rodinia.core.registry import find
 from rodinia.core.state import State
-from rodinia.testing import leaks, people, rules
+from rodinia.testing import leaks, people, promises, rules
 from rodinia.testing.trail import Broken, Trail, wander
 
 MOST_TOGETHER = 24
 DRAWN = [people.views_show_themselves]
 PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
+LOOK = rules.POSITION + leaks.POSITION + people.POSITION + promises.POSITION
 
 
 def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: bool = True) -> None:
@@ -36,7 +37,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
         for law in rules.TRAIL + people.TRAIL + (DRAWN if pictures else []):
             run(law, game, where, trail)
         for index, state, key in trail.positions:
-            for law in rules.POSITION + leaks.POSITION + people.POSITION + (PICTURES if pictures else []):
+            for law in LOOK + (PICTURES if pictures else []):
                 run(law, game, f"{where}, step {index}", state, number * 1009 + index)
             if state.key() != key:
                 raise Broken(f"{game!r}, {where}, step {index}: a law that should only look has changed the state")

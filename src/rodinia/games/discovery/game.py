@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec, first_player, first_seat
+from rodinia.core.outlook import Outlook
+from rodinia.core.promise import Reason
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.games.discovery.actions import ACTIONS, CHANCES, Action, Outcome
@@ -69,6 +71,9 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
 
     def belief(self, view: View) -> DiscoveryBelief:
         return DiscoveryBelief(self.sight(view))
+
+    def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
+        return list(self.part("values").reasons(self, self.sight(view), outlook))
 
     def evaluator(self) -> DiscoveryEvaluator:
         return DiscoveryEvaluator()

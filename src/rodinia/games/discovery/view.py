@@ -75,6 +75,10 @@ class Territory:
         """Whether it can no longer grow."""
         return self.gaps == 0
 
+    def on(self) -> list[int]:
+        """The tiles it lies on, in the order of placing."""
+        return sorted({tile for tile, _ in self.nodes})
+
     def sum(self, final: bool = False) -> str:
         """How its value now, or at the end, comes about: "3 cities + 4 tiles = 7"."""
         low_tile, low_city, high_tile, high_city = BOX.tables.rates[self.terrain]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec, first_player, first_seat
+from rodinia.core.outlook import Outlook
+from rodinia.core.promise import Reason
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.games.mainland import words
-from rodinia.games.mainland.actions import ACTIONS, CHANCES, Action, Outcome
+from rodinia.games.mainland.actions import ACTIONS, CHANCES, PASS, Action, Outcome
 from rodinia.games.mainland.belief import MainlandBelief
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.evaluate import MainlandEvaluator
@@ -47,6 +49,7 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
     views = MainlandView
     actions = ACTIONS
     chances = CHANCES
+    stops = ((PASS, PASS),)  # M11.1: the last player takes one turn after the other
 
     def start(self) -> MainlandState:
         quick = self.options["board"] == "quick"
@@ -59,6 +62,9 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
 
     def belief(self, view: View) -> MainlandBelief:
         return MainlandBelief(self.sight(view))
+
+    def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
+        return list(self.part("values").reasons(self.sight(view), outlook))
 
     def evaluator(self) -> MainlandEvaluator:
         return MainlandEvaluator()
