@@ -68,7 +68,7 @@ class Reference:
 
     def outcomes(self) -> dict[str, int]:
         if self.asked == "first":
-            return {f"first {seat}": 1 for seat in range(self.players)}
+            return {f"first {seat + 1}": 1 for seat in range(self.players)}
         return {f"draw {name}": count for name, count in (+self.piles[self.turn]).items()}
 
     def allowed(self, seat: int, tiles: tuple[str, ...], corner: Cell) -> bool:
@@ -101,7 +101,7 @@ class Reference:
     def apply(self, actor: int, text: str) -> None:
         words, seat = text.split(), self.turn
         if words[0] == "first":
-            self.first = self.turn = int(words[1])
+            self.first = self.turn = int(words[1]) - 1
             self.asked, self.due = "deal", DATA["setup"]["hand"]
         elif words[0] == "draw":
             self.receive(words[1])

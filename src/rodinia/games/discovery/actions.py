@@ -96,7 +96,7 @@ class Draw(Word, form="tile {kind}", kind=counted(MOST_TILES)):
 
 
 @dataclass(frozen=True)
-class First(Word, form="first {seat}", seat=counted(SEATS)):
+class First(Word, form="first {seat}", seat=counted(SEATS, 1)):
     """The lot makes this seat the first player (D2.2)."""
 
     seat: int

@@ -77,7 +77,7 @@ class Place(Word, form="{card} {cell} r{rotation}", card=CARD, rotation=counted(
 
 
 @dataclass(frozen=True)
-class First(Word, form="first {seat}", seat=counted(4)):
+class First(Word, form="first {seat}", seat=counted(4, 1)):
     """The seat that plays first."""
 
     seat: int

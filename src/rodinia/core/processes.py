@@ -1,0 +1,21 @@
+"""Processes of our own, and Ctrl-C: it reaches the one that started them, and that one ends them."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def without_interrupts() -> Iterator[None]:
+    """A process started in here does not hear Ctrl-C, from its first moment on."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
