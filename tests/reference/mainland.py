@@ -24,7 +24,7 @@ class Reference:
     """A playing, told by `apply(actor, text)`."""
 
     def __init__(
-        self, players: int, quick: bool = False, equal: bool = False, immune: bool = False, fixed: bool = False
+        self, players: int, quick: bool = False, equal: bool = False, immune: bool = False, first: int = 0
     ) -> None:
         self.players = players
         self.side = DATA["limit"]["quick" if quick else "standard"][players - 2]
@@ -35,10 +35,10 @@ class Reference:
         self.discards: list[Counter[str]] = [Counter() for _ in range(players)]
         self.tokens = [DATA["setup"]["tokens"]] * players
         self.camps = 0
-        self.first = 0
+        self.first = max(0, first - 1)
         self.turn = 0
-        self.asked = "deal" if fixed else "first"  # what is asked now
-        self.due = DATA["setup"]["hand"] if fixed else 0
+        self.asked = "deal" if first else "first"  # what is asked now
+        self.due = DATA["setup"]["hand"] if first else 0
 
     # What may be done
 

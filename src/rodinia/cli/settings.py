@@ -6,32 +6,33 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from rodinia.core.errors import BadOptions, BadRecord, RulesError
-from rodinia.core.game import Game
+from rodinia.core.game import Game, Spec
 from rodinia.core.record import MOST_BYTES, Record
 from rodinia.core.registry import find, names
 
 
 def game_of(name: str, players: int | None, options: list[str] | None, components: list[str] | None) -> Game:
     """The game a person asked for."""
-    kind = find(name)
-    chosen = options_of(kind, options)
-    file = file_of(components, name)
+    kind, file = find(name), file_of(components, name)
     if file is not None:
         kind.install(file)
-    return kind(kind.spec.players[0] if players is None else players, chosen)
+    count = kind.spec.players[0] if players is None else players
+    return kind(count, options_of(kind.spec, count, options))
 
 
-def options_of(kind: type[Game], texts: list[str] | None) -> dict[str, object]:
+def options_of(spec: Spec, players: int, texts: list[str] | None) -> dict[str, Any]:
     """Options of a game, each given as name=value."""
-    spec, chosen = kind.spec, {}
+    chosen = {}
     for text in texts or []:
-        key, equals, value = text.partition("=")
+        name, equals, value = text.partition("=")
         if not equals:
-            known = ", ".join([f"{option.name} ({option.allowed()})" for option in spec.options]) or "no options"
+            options = [f"{option.name} ({option.allowed()})" for option in spec.options_for(players)]
+            known = ", ".join(options) or "no options"
             raise BadOptions(f"an option is name=value, not {text!r}; {spec.title} has: {known}")
-        chosen[key.strip()] = spec.option(key.strip()).read(value)
+        chosen[name.strip()] = spec.option(name.strip(), players).read(value)
     return chosen
 
 

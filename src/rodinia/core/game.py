@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import importlib.resources
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -72,39 +72,78 @@ class Prompt:
     rule: str = ""
 
 
+Values = tuple[Any, ...] | range
+
+
 @dataclass(frozen=True)
 class Option:
-    """One option of a game. `choices` lists every allowed value; for a span of whole numbers it is a range."""
+    """One option of a game.
+
+    `choices` lists every allowed value; for a span of whole numbers it is a range. A default that is not in the span is
+    allowed too: "usual", or 5 to 100. Where the choices depend on the number of players they are a function of it,
+    and the option exists where there are any. Players are counted from 1, as people do: seat 0 is player 1.
+    """
 
     name: str
     title: str
     help: str
     default: Any
-    choices: tuple[Any, ...] | range
+    choices: Values | Callable[[int], Values]
+
+    def at(self, players: int) -> Option:
+        """The option for that many players."""
+        return replace(self, choices=self.choices(players)) if callable(self.choices) else self
+
+    @property
+    def values(self) -> Values:
+        """The choices of an option that does not depend on the players any more."""
+        if callable(self.choices):
+            raise TypeError(f"the choices of {self.name} depend on the number of players: Option.at")
+        return self.choices
+
+    @property
+    def aside(self) -> bool:
+        """Whether the default is a word beside a span of numbers."""
+        return isinstance(self.values, range) and self.default not in self.values
 
     def check(self, value: Any) -> Any:
         """The value, if it is allowed."""
-        for choice in self.choices if isinstance(self.choices, tuple) else ():
+        values = self.values
+        listed = (self.default,) if isinstance(values, range) else values
+        for choice in listed:
             if type(choice) is type(value) and choice == value:
                 return value
-        if isinstance(self.choices, range) and type(value) is int and value in self.choices:
+        if isinstance(values, range) and type(value) is int and value in values:
             return value
         raise BadOptions(f"option {self.name} cannot be {value!r}; allowed: {self.allowed()}")
 
     def allowed(self) -> str:
         """The allowed values in words."""
-        if isinstance(self.choices, range):
-            return f"{self.choices[0]} to {self.choices[-1]}"
-        return ", ".join([str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in self.choices])
+        values = self.values
+        if isinstance(values, range):
+            return f"{f'{self.default}, or ' if self.aside else ''}{values[0]} to {values[-1]}"
+        return ", ".join([str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in values])
 
     def read(self, text: str) -> Any:
         """The value a person typed."""
-        for choice in self.choices if isinstance(self.choices, tuple) else ():
-            if text.strip().lower() == str(choice).lower():
+        values, typed = self.values, text.strip().lower()
+        listed = (self.default,) if isinstance(values, range) else values
+        for choice in listed:
+            if typed == str(choice).lower():
                 return choice
-        if isinstance(self.choices, range) and text.strip().lstrip("-").isdecimal():
-            return self.check(int(text))
+        if isinstance(values, range) and typed.lstrip("-").isdecimal():
+            return self.check(int(typed))
         raise BadOptions(f"option {self.name} cannot be {text!r}; allowed: {self.allowed()}")
+
+
+def first_player(help: str) -> Option:
+    """The option that says who begins: by lot, or a player of the table's choice."""
+    return Option("first", "First player", help, "lot", lambda players: ("lot", *range(1, players + 1)))
+
+
+def first_seat(options: dict[str, Any]) -> int:
+    """The seat that the option `first` names; -1 where the lot decides."""
+    return -1 if options["first"] == "lot" else options["first"] - 1
 
 
 @dataclass(frozen=True)
@@ -124,13 +163,21 @@ class Spec:
     steps: int  # no playing of any player count and option has more steps, chance included
     options: tuple[Option, ...] = ()
 
-    def option(self, name: str) -> Option:
+    def options_for(self, players: int) -> tuple[Option, ...]:
+        """The options there are with that many players, each with the values it may take then."""
+        low, high = self.players
+        if type(players) is not int or not low <= players <= high:
+            raise BadOptions(f"{self.title} is for {low} to {high} players, not {players!r}")
+        return tuple([each for each in [option.at(players) for option in self.options] if len(each.values) > 0])
+
+    def option(self, name: str, players: int) -> Option:
         """The option of that name."""
-        for option in self.options:
+        options = self.options_for(players)
+        for option in options:
             if option.name == name:
                 return option
-        known = ", ".join([option.name for option in self.options]) or "none"
-        raise BadOptions(f"{self.title} has no option {name!r}; it has: {known}")
+        known = ", ".join([option.name for option in options]) or "none"
+        raise BadOptions(f"{self.title} for {players} players has no option {name!r}; it has: {known}")
 
 
 class Game:
@@ -141,14 +188,11 @@ class Game:
     chances: Codec  # every outcome of chance
 
     def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
-        low, high = self.spec.players
-        if type(players) is not int or not low <= players <= high:
-            raise BadOptions(f"{self.spec.title} is for {low} to {high} players, not {players!r}")
-        given = dict(options or {})
+        known, given = self.spec.options_for(players), dict(options or {})
         for name in given:
-            self.spec.option(name)
+            self.spec.option(name, players)
         self.players = players
-        self.options = {each.name: each.check(given.get(each.name, each.default)) for each in self.spec.options}
+        self.options = {each.name: each.check(given.get(each.name, each.default)) for each in known}
 
     # Written by every game.
 

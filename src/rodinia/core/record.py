@@ -102,11 +102,12 @@ class Record:
 
     def open(self) -> Game:
         """The game of the record, with its options."""
-        game = find(self.game)(self.players, self.options)
-        if game.spec.version != self.game_version:
+        kind = find(self.game)
+        if kind.spec.version != self.game_version:  # before its options, which another version may not know
             raise BadRecord(
-                f"the record is of version {self.game_version} of {self.game}; this is version {game.spec.version}"
+                f"the record is of version {self.game_version} of {self.game}; this is version {kind.spec.version}"
             )
+        game = kind(self.players, self.options)
         if game.components() != self.components:
             raise BadRecord(
                 f"the record was played with components {self.components or 'of the box'}; "

@@ -4,7 +4,7 @@ cimport rodinia.core.mem as mem
 from rodinia.core.rng cimport Rng
 
 cdef int CHANCE, OVER, LIMIT
-cdef Moves SCRATCH
+cdef list SPARE
 
 @cython.final
 cdef class Moves:
@@ -45,3 +45,11 @@ cdef class PlainState(State):
     cdef int sees(self, int seat, int actor, int move) except? -9 with gil
     cdef double payoff(self, int seat) except? -9 with gil
     cdef int copy_from(self, State other) except -1 with gil
+
+cdef Moves borrowed()
+@cython.locals(moves=Moves)
+cdef list listed(State state, int seat)
+@cython.locals(moves=Moves)
+cdef bint allows(State state, int seat, int move) except -1
+@cython.locals(moves=Moves, move=cython.int)
+cdef int picked(State state, int seat, Rng rng) except? -9

@@ -14,11 +14,12 @@ from typing import Any
 from rodinia.core import abstract, mem
 from rodinia.core.const import CHANCE, LIMIT, OVER
 from rodinia.core.errors import IllegalStep, RulesError
+from rodinia.core.integer import integer
 from rodinia.core.rng import Rng
 
 
 class Moves:
-    """Scratch memory for legal ids; one per thread."""
+    """Scratch memory for legal ids; whoever fills one has it alone."""
 
     def __init__(self) -> None:
         self.ids = [0] * 16384
@@ -146,19 +147,19 @@ class State:
         """The seat's legal ids, sorted; [] for a seat that may not act."""
         if not 0 <= seat < self.seats or not self.pending() >> seat & 1:
             return []
-        ids = SCRATCH.first(self.fill(seat, SCRATCH))
+        ids = listed(self, seat)
         ids.sort()
         return ids
 
     def apply(self, actor: int, move: int) -> None:
         """Play one step, in place. A wrong actor, action or outcome raises IllegalStep and changes nothing."""
         self.require(actor, move)
-        self.step(actor, move)
+        self.step(int(actor), int(move))
 
     def require(self, actor: int, move: int) -> None:
         """Raise IllegalStep unless this step may be played now."""
         if type(actor) is not int or type(move) is not int:
-            raise IllegalStep(f"a step is two whole numbers, not {actor!r} and {move!r}")
+            check_numbers(actor, move)
         now = self.who()
         if now == OVER:
             raise IllegalStep(f"the game is over; {name(actor)} tried {move}")
@@ -171,7 +172,7 @@ class State:
             return
         if not 0 <= actor < self.seats or not self.pending() >> actor & 1:
             raise IllegalStep(f"{name(actor)} tried {move}, but it is the turn of {some(self.actors)}")
-        if not -2147483648 <= move <= 2147483647 or not SCRATCH.has(self.fill(actor, SCRATCH), move):
+        if not -2147483648 <= move <= 2147483647 or not allows(self, actor, move):
             raise IllegalStep(f"{name(actor)} tried {move}, which is not legal now; legal: {brief(self.legal(actor))}")
 
     def seen(self, seat: int | None, actor: int, move: int) -> int | None:
@@ -209,7 +210,7 @@ class State:
         """One legal id of a seat that may act, each with the same chance."""
         if not 0 <= seat < self.seats or not self.pending() >> seat & 1:
             raise RulesError(f"seat {seat} may not act now")
-        return self.pick(seat, rng, SCRATCH)
+        return picked(self, seat, rng)
 
     def key(self) -> bytes:
         """The position as canonical bytes, the same in both modes and on every machine."""
@@ -335,7 +336,7 @@ class PlainState(State):
     def require(self, actor: int, move: int) -> None:
         """Raise IllegalStep unless this step may be played now."""
         if type(actor) is not int or type(move) is not int:
-            raise IllegalStep(f"a step is two whole numbers, not {actor!r} and {move!r}")
+            check_numbers(actor, move)
         now = self.actor
         if now == OVER:
             raise IllegalStep(f"the game is over; {name(actor)} tried {move}")
@@ -354,6 +355,44 @@ class PlainState(State):
             raise RulesError(f"seat {seat} may not act now")
         ids = self.legal(seat)
         return ids[rng.below(len(ids))]
+
+
+def check_numbers(actor: Any, move: Any) -> None:
+    """Raise IllegalStep unless both are whole numbers."""
+    if integer(actor) is None or integer(move) is None:
+        raise IllegalStep(f"a step is two whole numbers, not {actor!r} and {move!r}")
+
+
+def borrowed() -> Moves:
+    """Scratch memory that nobody else uses; put it back into SPARE. `pop` and `append` are safe in threads."""
+    try:
+        return SPARE.pop()
+    except IndexError:
+        return Moves()
+
+
+def listed(state: State, seat: int) -> list[int]:
+    """The legal ids of a seat that may act, in the game's own order."""
+    moves = borrowed()
+    ids = moves.first(state.fill(seat, moves))
+    SPARE.append(moves)
+    return ids
+
+
+def allows(state: State, seat: int, move: int) -> bool:
+    """Whether an id is legal for a seat that may act."""
+    moves = borrowed()
+    found = moves.has(state.fill(seat, moves), move)
+    SPARE.append(moves)
+    return found
+
+
+def picked(state: State, seat: int, rng: Rng) -> int:
+    """A random legal id of a seat that may act."""
+    moves = borrowed()
+    move = state.pick(seat, rng, moves)
+    SPARE.append(moves)
+    return move
 
 
 def revive(cls: type[State], content: Any) -> State:
@@ -389,4 +428,4 @@ def brief(ids: list[int]) -> str:
     return shown if len(ids) <= 8 else f"{shown} and {len(ids) - 8} more"
 
 
-SCRATCH = Moves()
+SPARE: list[Moves] = []  # as many as were ever in use at the same time

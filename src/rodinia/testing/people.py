@@ -33,7 +33,7 @@ def the_spec_is_complete(game: Game) -> None:
     """Every text a lobby shows is there."""
     spec = game.spec
     need(all((spec.title, spec.line, spec.credit)), "the spec lacks a title, a line or a credit")
-    for option in spec.options:
+    for option in spec.options_for(game.players):
         need(all((option.title, option.help)), f"option {option.name} lacks a title or help")
         need(option.check(option.default) == option.default, f"option {option.name}: the default is not allowed")
 

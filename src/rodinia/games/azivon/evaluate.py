@@ -20,7 +20,7 @@ class AzivonEvaluator(Evaluator):
     LADDER = (("casual", 10), ("strong", 40), ("expert", 150))  # simulations: more bring ever less
 
     def __init__(self) -> None:
-        self.world = AzivonState(2, 5, 0, 0, 0, 0, 1)  # the position in hand: a copy costs less than Python would
+        self.world = AzivonState(2, 5, 0, 0, 0, -1, 1)  # the position in hand: a copy costs less than Python would
         self.power = BOX.tables.power
         self.price = BOX.tables.price
         self.worth = [0.0] * 8

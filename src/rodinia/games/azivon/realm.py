@@ -90,7 +90,7 @@ class Realm(State):
     Every field of the state is here, so that the tiles and the scratch lanes can be the last ones.
     """
 
-    def __init__(self, seats: int, size: int, deck: int, fair: int, opening: int, lot: int, limit: int) -> None:
+    def __init__(self, seats: int, size: int, deck: int, fair: int, opening: int, appointed: int, limit: int) -> None:
         self.seats = seats
         self.size = size
         self.area = size * size
@@ -98,7 +98,7 @@ class Realm(State):
         self.deck = deck
         self.fair = fair
         self.opening = opening
-        self.lot = lot  # whether chance names the first player
+        self.appointed = appointed  # the seat that the table lets begin; -1: the lot decides
         self.limit = limit  # rounds
         self.stage = PRINTING
         self.number = 0  # of the sheet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rodinia.core.folder import FolderGame
-from rodinia.core.game import Option, Spec
+from rodinia.core.game import Option, Spec, first_player, first_seat
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.games.mainland import words
@@ -38,7 +38,7 @@ class Mainland(FolderGame[MainlandState, MainlandView]):
             Option("equal_rank_covers", "Equal rank covers", "An advanced item may also cover its equal.", False,
                    (False, True)),
             Option("camp_immune", "Camps are immune", "Nothing may cover a camp.", False, (False, True)),
-            Option("first", "First player", "The lot decides, or the first seat begins.", "lot", ("lot", "first_seat")),
+            first_player("By lot, or the player that you choose: the youngest, say the printed rules (M2.4)."),
             Option("tie_break", "Break ties", "Equal points: the larger Mainland wins, then more castles, riders ...",
                    False, (False, True)),
         ),
@@ -52,8 +52,7 @@ class Mainland(FolderGame[MainlandState, MainlandView]):
         quick = self.options["board"] == "quick"
         side = BOX.tables.sides[quick][self.players - 2]
         rule = self.options["equal_rank_covers"] + 2 * self.options["camp_immune"]
-        fixed = self.options["first"] == "first_seat"
-        return MainlandState(self.players, side, rule, fixed, self.options["tie_break"])
+        return MainlandState(self.players, side, rule, first_seat(self.options), self.options["tie_break"])
 
     def view(self, state: State, seat: int | None) -> MainlandView:
         return view(self.position(state), seat)

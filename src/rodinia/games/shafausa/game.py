@@ -54,7 +54,7 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView]):
     @property
     def settings(self) -> tuple[int, int]:
         """How tribes are chosen and whether the reserve is limited, as the state counts them."""
-        return TRIBES.choices.index(self.options["tribes"]), int(self.options["reserve_limit"])
+        return TRIBES.values.index(self.options["tribes"]), int(self.options["reserve_limit"])
 
     def start(self) -> ShafausaState:
         return ShafausaState(self.players, *self.settings)

@@ -29,7 +29,7 @@ class Answer(Word, form="{show}", show=named("keep", "show", pattern="keep|show"
 
 
 @dataclass(frozen=True)
-class Give(Word, form="give {seat}", seat=counted(SEATS)):
+class Give(Word, form="give {seat}", seat=counted(SEATS, 1)):
     """V5.2: the Bard's gift goes to a seat."""
 
     seat: int
