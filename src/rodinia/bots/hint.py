@@ -32,7 +32,9 @@ def hints(
     game, state = playing.game, playing.state
     if not state.actors:
         what = "the game is over" if playing.over else "chance acts"
-        raise BadRecord(f"after {len(playing.steps)} steps {what}, and there is nothing to choose; {nearest(record, len(playing.steps))}")
+        raise BadRecord(
+            f"after {len(playing.steps)} steps {what}, and there is nothing to choose; {nearest(record, len(playing.steps))}"
+        )
     found = []
     for seat in state.actors:
         view = game.view(state, seat)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import threading
 from types import FrameType
 from typing import NoReturn
+
+PATIENCE = 1.0  # seconds for a command to end by itself once it is interrupted
 
 
 def main() -> None:
@@ -17,7 +20,7 @@ def main() -> None:
     except KeyboardInterrupt:
         leave(130, "\n" * sys.stderr.isatty() + "rodinia: interrupted")
     except BrokenPipeError:
-        leave(0)
+        os._exit(0)  # an ordinary exit would try to write what nobody reads
 
 
 def run(arguments: list[str]) -> int:
@@ -48,8 +51,10 @@ def interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
     raise KeyboardInterrupt
 
 
-def leave(code: int, line: str = "") -> NoReturn:
-    """End at once: no thread that still thinks is waited for."""
-    if line:
-        print(line, file=sys.stderr, flush=True)
-    os._exit(code)
+def leave(code: int, line: str) -> NoReturn:
+    """Say why and end, whatever still thinks in a thread."""
+    print(line, file=sys.stderr, flush=True)
+    guard = threading.Timer(PATIENCE, os._exit, (code,))
+    guard.daemon = True
+    guard.start()
+    sys.exit(code)

@@ -139,7 +139,8 @@ def check(
     """Prove that records follow the rules; the exit code is 1 if one does not."""
     from rodinia.cli.replay import prove
 
-    if not all([prove(console, file, components) for file in files]):
+    correct = [prove(console, file, components) for file in files]
+    if not all(correct):
         raise typer.Exit(1)
 
 

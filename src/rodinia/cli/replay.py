@@ -58,7 +58,8 @@ def prove(console: Console, file: Path, components: list[str] | None) -> bool:
     scores = zip(record.seats, playing.state.scores(), strict=True)
     result = "finished, " + ", ".join([f"{name} {points}" for name, points in scores])
     state = result if playing.over else "not finished"
-    console.print(f"{file}: {playing.game.describe()}, {len(record.steps)} steps, {state}: correct", markup=False)
+    line = f"{file}: {playing.game.describe()}, {len(record.steps)} steps, {state}: correct"
+    console.print(line, markup=False, soft_wrap=True)
     return True
 
 
