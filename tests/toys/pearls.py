@@ -199,13 +199,11 @@ class Pearls(Game):
     )
     actions = Codec((Show,))
     chances = Codec((Draw,), "outcome")
-    state_class: type[PearlsState] = PearlsState
+    states: type[PearlsState] = PearlsState
+    views = PearlsView
 
     def start(self) -> State:
-        return self.state_class(self.players)
-
-    def view_class(self) -> type[View]:
-        return PearlsView
+        return self.states(self.players)
 
     def view(self, state: State, seat: int | None) -> PearlsView:
         assert isinstance(state, PearlsState)
@@ -224,7 +222,7 @@ class Pearls(Game):
 
     def belief(self, view: View) -> PearlsBelief:
         assert isinstance(view, PearlsView)
-        return PearlsBelief(self.state_class(self.players), view)
+        return PearlsBelief(self.states(self.players), view)
 
     def prompt(self, view: View) -> Prompt:
         return Prompt("Choose a pearl" if view.legal else "Wait for the others", rule="P2.1")
@@ -316,5 +314,5 @@ def variant(**members: Any) -> Pearls:
     state_members = members.pop("state", None)
     if state_members:
         state_members["__module__"] = __name__
-        members["state_class"] = globals()["ChangedState"] = type("ChangedState", (PearlsState,), state_members)
+        members["states"] = globals()["ChangedState"] = type("ChangedState", (PearlsState,), state_members)
     return type("ChangedPearls", (Pearls,), members)(2)

@@ -15,13 +15,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rodinia.core.actions import Codec
 from rodinia.core.belief import Belief
-from rodinia.core.errors import BadOptions, RulesError
+from rodinia.core.const import CHANCE, SEATS
+from rodinia.core.errors import BadNotation, BadOptions, RulesError
 from rodinia.core.evaluator import Evaluator
+from rodinia.core.home import HOMES
+from rodinia.core.integer import integer
 from rodinia.core.state import State
 from rodinia.core.view import View
 
 if TYPE_CHECKING:
     from rodinia.scene.nodes import Choice, Line, Scene
+    from rodinia.scene.tokens import Theme
 
 
 def named(text: str, names: Sequence[str]) -> str:
@@ -166,9 +170,10 @@ class Spec:
     def options_for(self, players: int) -> tuple[Option, ...]:
         """The options there are with that many players, each with the values it may take then."""
         low, high = self.players
-        if type(players) is not int or not low <= players <= high:
+        count = integer(players)
+        if count is None or not low <= count <= high:
             raise BadOptions(f"{self.title} is for {low} to {high} players, not {players!r}")
-        return tuple([each for each in [option.at(players) for option in self.options] if len(each.values) > 0])
+        return tuple([each for each in [option.at(count) for option in self.options] if len(each.values) > 0])
 
     def option(self, name: str, players: int) -> Option:
         """The option of that name."""
@@ -184,14 +189,22 @@ class Game:
     """A game writes the methods of the first part; the second part follows from them."""
 
     spec: ClassVar[Spec]
-    actions: Codec  # every action of every seat; a game may make it in __init__ when ids depend on options
-    chances: Codec  # every outcome of chance
+    states: type[State]  # the class of its states
+    views: type[View]  # the class of its views, to read them back from data
+    actions: Codec[Any]  # every action of every seat; a game may make it in __init__ when ids depend on options
+    chances: Codec[Any]  # every outcome of chance
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for name in ("states", "views"):
+            if name in vars(cls) and hasattr(cls, "spec"):
+                HOMES.setdefault(vars(cls)[name], cls)
 
     def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
         known, given = self.spec.options_for(players), dict(options or {})
         for name in given:
             self.spec.option(name, players)
-        self.players = players
+        self.players = int(players)
         self.options = {each.name: each.check(given.get(each.name, each.default)) for each in known}
 
     # Written by every game.
@@ -202,10 +215,6 @@ class Game:
 
     def view(self, state: State, seat: int | None) -> View:
         """Everything the seat may know now; None is a spectator."""
-        raise NotImplementedError
-
-    def view_class(self) -> type[View]:
-        """The class of the views of this game, to read them back from data."""
         raise NotImplementedError
 
     def belief(self, view: View) -> Belief:
@@ -234,7 +243,7 @@ class Game:
         raise NotImplementedError
 
     def scene(self, view: View) -> Scene:
-        """The picture of a view."""
+        """The picture of a view. It depends on the view alone, so that a view can be shown without its game."""
         raise NotImplementedError
 
     def choices(self, view: View) -> list[Choice]:
@@ -270,22 +279,47 @@ class Game:
 
     # The same for every game.
 
-    def decode(self, number: int) -> Any:
-        """The action of an id."""
-        return self.actions.decode(number)
+    def decode(self, thing: Any) -> Any:
+        """The action or outcome of an id (an action's), a step, or itself."""
+        codec, number = self.read(thing)
+        return codec.decode(number)
 
-    def encode(self, action: Any) -> int:
-        """The id of an action."""
-        return self.actions.encode(action)
+    def encode(self, thing: Any) -> int:
+        """The id of an action, an outcome, a step, or of itself."""
+        return self.read(thing)[1]
 
-    def text(self, step: Step) -> str:
-        """The short notation of a step."""
-        return str((self.chances if step.actor == -1 else self.actions).decode(step.id).text())
+    def text(self, thing: Any) -> str:
+        """The short notation of an id (an action's), a step, an action or an outcome."""
+        return str(self.decode(thing).text())
+
+    def read(self, thing: Any) -> tuple[Codec[Any], int]:
+        """What anyone may mean by a move, as its codec and its id there. Anything else raises BadNotation."""
+        for codec in (self.actions, self.chances):
+            if type(thing) in codec.kinds:
+                return codec, codec.encode(thing)
+        actor, id = thing if isinstance(thing, tuple) and len(thing) == 2 else (0, thing)
+        seat, number = integer(actor), integer(id)
+        if seat is None or number is None or not CHANCE <= seat < self.players:
+            why = "texts are read by parse" if isinstance(thing, str) else f"seats are 0 to {self.players - 1}"
+            raise BadNotation(
+                f"{ascii(thing)[:60]} is no id, no step (actor, id), no action and no outcome of {self.spec.title}; {why}"
+            )
+        codec = self.chances if seat == CHANCE else self.actions
+        codec.decode(number)
+        return codec, number
 
     def parse(self, actor: int, text: str) -> Step:
         """The step of a notation."""
-        codec = self.chances if actor == -1 else self.actions
+        codec = self.chances if actor == CHANCE else self.actions
         return Step(actor, codec.encode(codec.parse(text)))
+
+    def picture(self, view: View, names: Sequence[str] = (), theme: Theme = "light") -> str:
+        """The view as one SVG picture that stands alone, with the players' names and what can be chosen marked."""
+        return self.scene(view).picture(theme, self.spec.title, names, self.choices(view))
+
+    def text_board(self, view: View, names: Sequence[str] = ()) -> str:
+        """The view as text with the players' names in it."""
+        return named(self.board(view), names or [f"P{seat + 1}" for seat in range(SEATS)])
 
     def happened(self, state: State, step: Step, seat: int | None) -> list[Event]:
         """The events of a step that is about to be played, as one viewer learns them. Leaves the state alone."""

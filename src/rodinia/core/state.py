@@ -9,9 +9,10 @@ Two doors, clearly labelled: `step` trusts (compiled search), `apply` checks (ev
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from typing import Any
 
-from rodinia.core import abstract, mem
+from rodinia.core import abstract, home, mem
 from rodinia.core.const import CHANCE, LIMIT, OVER
 from rodinia.core.errors import IllegalStep, RulesError
 from rodinia.core.integer import integer
@@ -153,13 +154,15 @@ class State:
 
     def apply(self, actor: int, move: int) -> None:
         """Play one step, in place. A wrong actor, action or outcome raises IllegalStep and changes nothing."""
+        if type(actor) is not int or type(move) is not int:
+            actor, move = whole(actor, move)
         self.require(actor, move)
-        self.step(int(actor), int(move))
+        self.step(actor, move)
 
     def require(self, actor: int, move: int) -> None:
         """Raise IllegalStep unless this step may be played now."""
         if type(actor) is not int or type(move) is not int:
-            check_numbers(actor, move)
+            actor, move = whole(actor, move)
         now = self.who()
         if now == OVER:
             raise IllegalStep(f"the game is over; {name(actor)} tried {move}")
@@ -219,6 +222,17 @@ class State:
 
     def __reduce__(self) -> Any:
         return revive, (type(self), mem.dump(self))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.seats} seats, {acting(self)}>"
+
+    def __str__(self) -> str:
+        """The board as text, as whoever acts sees it."""
+        return home.board(home.sight_of_state(self)) or repr(self)
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a notebook shows it, as whoever acts sees it."""
+        return home.picture(home.sight_of_state(self))
 
 
 class PlainState(State):
@@ -336,7 +350,7 @@ class PlainState(State):
     def require(self, actor: int, move: int) -> None:
         """Raise IllegalStep unless this step may be played now."""
         if type(actor) is not int or type(move) is not int:
-            check_numbers(actor, move)
+            actor, move = whole(actor, move)
         now = self.actor
         if now == OVER:
             raise IllegalStep(f"the game is over; {name(actor)} tried {move}")
@@ -357,10 +371,12 @@ class PlainState(State):
         return ids[rng.below(len(ids))]
 
 
-def check_numbers(actor: Any, move: Any) -> None:
-    """Raise IllegalStep unless both are whole numbers."""
-    if integer(actor) is None or integer(move) is None:
+def whole(actor: Any, move: Any) -> tuple[int, int]:
+    """A step as two ints; raises IllegalStep unless both are whole numbers."""
+    seat, id = integer(actor), integer(move)
+    if seat is None or id is None:
         raise IllegalStep(f"a step is two whole numbers, not {actor!r} and {move!r}")
+    return seat, id
 
 
 def borrowed() -> Moves:
@@ -417,15 +433,27 @@ def name(actor: int) -> str:
     return f"seat {actor}"
 
 
+def acting(state: State) -> str:
+    """Who acts, or how it ended."""
+    if state.actor == OVER:
+        return "over with " + " to ".join([str(points) for points in state.scores()]) + " points"
+    return turn(state) + " to act"
+
+
+def turn(state: State) -> str:
+    """Whose turn it is: chance's, a seat's, or several seats'."""
+    return some(state.actors) or "chance"
+
+
 def some(seats: tuple[int, ...]) -> str:
     """Seats in words, for error messages."""
     return " or ".join([name(seat) for seat in seats])
 
 
-def brief(ids: list[int]) -> str:
-    """A short list of ids, for error messages."""
-    shown = ", ".join([str(each) for each in ids[:8]])
-    return shown if len(ids) <= 8 else f"{shown} and {len(ids) - 8} more"
+def brief(things: Sequence[object]) -> str:
+    """A short list of ids or texts, for error messages."""
+    shown = ", ".join([str(each) for each in things[:8]])
+    return shown if len(things) <= 8 else f"{shown} and {len(things) - 8} more"
 
 
 SPARE: list[Moves] = []  # as many as were ever in use at the same time

@@ -14,6 +14,7 @@ from rodinia.testing import leaks, people, rules
 from rodinia.testing.trail import Broken, Trail, wander
 
 MOST_TOGETHER = 24
+DRAWN = [people.views_show_themselves]
 PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
 
 
@@ -32,7 +33,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
             run(rules.legal_ids_are_in_order, game, where, state, 0)
 
         trail: Trail = run(wander, game, where, number, stops, watch)
-        for law in rules.TRAIL + people.TRAIL:
+        for law in rules.TRAIL + people.TRAIL + (DRAWN if pictures else []):
             run(law, game, where, trail)
         for index, state, key in trail.positions:
             for law in rules.POSITION + leaks.POSITION + people.POSITION + (PICTURES if pictures else []):

@@ -99,6 +99,15 @@ def pictures_can_be_pointed_at(game: Game, state: State, seed: int) -> None:
             need(missing == [], f"path {path}: no node {missing}")
 
 
+def views_show_themselves(game: Game, trail: Trail) -> None:
+    """The picture of a view depends on the view alone: a game with other players and options draws the same."""
+    plain = type(game)(game.spec.players[0])
+    _, state, _ = trail.positions[len(trail.positions) // 2]
+    for seat in (None, 0):
+        view = game.view(state, seat)
+        need(plain.scene(view) == game.scene(view), f"{plain!r} draws another picture of the same view")
+
+
 def evaluations_are_shares(game: Game, state: State, seed: int) -> None:
     """An evaluator gives each seat a share of the win, and rates exactly the legal actions or none."""
     evaluator = game.evaluator()

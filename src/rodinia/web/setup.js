@@ -82,7 +82,7 @@ function OptionField({ option, value, change }) {
   const spoken = (each) => (each === true ? "yes" : each === false ? "no" : String(each));
   const control = option.range
     ? html`<input id=${id} type="number" min=${option.choices[0]} max=${option.choices[1]} value=${Number.isInteger(value) ? value : ""} placeholder=${option.default}
-        title=${`${option.choices[0]} to ${option.choices[1]}`} onChange=${(event) => change(event.target.value === "" ? option.default : Number(event.target.value))} />`
+        title=${`${option.choices[0]} to ${option.choices[1]}`} onInput=${(event) => change(event.target.value === "" ? option.default : Number(event.target.value))} />`
     : html`<select id=${id} value=${option.choices.indexOf(value)} onChange=${(event) => change(option.choices[event.target.value])}>
         ${option.choices.map((each, k) => html`<option value=${k}>${spoken(each)}</option>`)}</select>`;
   return html`<div class="option"><label for=${id}>${option.title}</label>${control}<p class="help">${option.help}</p></div>`;

@@ -10,7 +10,7 @@ from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec, first_player, first_seat
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.azivon.actions import ACTIONS, CHANCES, SHEETS
+from rodinia.games.azivon.actions import ACTIONS, CHANCES, SHEETS, Action, Outcome
 from rodinia.games.azivon.belief import AzivonBelief
 from rodinia.games.azivon.components import BOX, DECKS, LEAST_SIDE, MOST_SIDE
 from rodinia.games.azivon.evaluate import AzivonEvaluator
@@ -24,7 +24,7 @@ def longest(players: int) -> int:
     return -(-BOX.tables.turns // players)
 
 
-class Azivon(FolderGame[AzivonState, AzivonView]):
+class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
     """Open information; chance prints the sheet and deals the spawns."""
 
     spec = Spec(

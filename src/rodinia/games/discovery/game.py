@@ -6,7 +6,7 @@ from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec, first_player, first_seat
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.discovery.actions import ACTIONS, CHANCES
+from rodinia.games.discovery.actions import ACTIONS, CHANCES, Action, Outcome
 from rodinia.games.discovery.belief import DiscoveryBelief
 from rodinia.games.discovery.components import BOX
 from rodinia.games.discovery.evaluate import DiscoveryEvaluator
@@ -14,7 +14,7 @@ from rodinia.games.discovery.state import DiscoveryState
 from rodinia.games.discovery.view import DiscoveryView, view
 
 
-class Discovery(FolderGame[DiscoveryState, DiscoveryView]):
+class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
     """Open information, chance in the bag."""
 
     spec = Spec(

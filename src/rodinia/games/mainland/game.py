@@ -7,7 +7,7 @@ from rodinia.core.game import Option, Spec, first_player, first_seat
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.games.mainland import words
-from rodinia.games.mainland.actions import ACTIONS, CHANCES
+from rodinia.games.mainland.actions import ACTIONS, CHANCES, Action, Outcome
 from rodinia.games.mainland.belief import MainlandBelief
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.evaluate import MainlandEvaluator
@@ -15,7 +15,7 @@ from rodinia.games.mainland.state import MainlandState
 from rodinia.games.mainland.view import MainlandView, view
 
 
-class Mainland(FolderGame[MainlandState, MainlandView]):
+class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
     """Two to four clans lay cards over one another."""
 
     spec = Spec(
