@@ -111,7 +111,7 @@ def test_a_components_file_says_how_it_is_used() -> None:
 
 def test_check_takes_many_files_and_reports_each(finished: Path, tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
-    bad.write_text(finished.read_text().replace('"scores": [', '"scores": [1'))
+    bad.write_text(finished.read_text().replace('"scores": [\n', '"scores": [\n  1,'))
     done = run("check", str(finished), str(bad), str(tmp_path), str(finished))
     assert done.returncode == 1
     assert [line.startswith(f"{finished}: ") for line in done.stdout.splitlines()] == [True, True]
