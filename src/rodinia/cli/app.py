@@ -159,6 +159,23 @@ def hint(
 
 
 @app.command()
+def review(
+    files: Annotated[list[Path], typer.Argument(help="Record files of finished games.", metavar="FILE...")],
+    budget: Annotated[str, typer.Option(help="quick, thorough or overnight.")] = "quick",
+    seed: Seed = 0,
+    workers: Annotated[int, typer.Option(help="Decisions judged at once.")] = os.cpu_count() or 1,
+    json: Annotated[Path | None, typer.Option(help="Write the review as data.")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write it as one page.")] = None,
+    svg: Annotated[Path | None, typer.Option(help="Write the picture to share.")] = None,
+    keep: Annotated[bool, typer.Option(help="Keep the review beside its record.")] = True,
+) -> None:
+    """Tell what decided a finished game: luck apart from skill, and what was better."""
+    from rodinia.cli.review import tell
+
+    tell(console, files, budget, seed or 0, workers, {"json": json, "html": html, "svg": svg}, keep)
+
+
+@app.command()
 def arena(
     name: Name,
     bots: Annotated[str, typer.Option(help="The bots, with commas between them.")] = "greedy,random",

@@ -39,7 +39,7 @@ class MainlandView(View):
     ranked: bool  # whether ties are broken (M11.5)
     cells: tuple[tuple[int, int, int], ...]  # row by row: seat, item and card on top; (-1, 0, -1) is empty
     cards: tuple[tuple[int, int, int, int], ...]  # seat, face, rotation, cell; in the order they were laid
-    tokens: tuple[int, ...]
+    tokens: tuple[int, ...]  # chieftain tokens of each seat
     hands: tuple[int, ...]  # how many cards are in each hand
     piles: tuple[int, ...]  # how many cards are in each pile
     discards: tuple[tuple[int, ...], ...]  # faces, in ascending order

@@ -23,7 +23,7 @@ class VaalbaraView(View):
     """Everything V9 lets one seat know. Tuples with one entry a seat are in the order of the seats."""
 
     phase: str  # one of PHASES
-    round: int
+    round: int  # from 1
     turn: int | None  # the seat that draws, acts or takes a land now
     rows: tuple[tuple[int, ...], ...]  # the first row, the second row
     top: int  # V9.2: the land on top of the land deck, if it is known
@@ -33,8 +33,8 @@ class VaalbaraView(View):
     omen: int  # the number of the back on top of the land deck
     omens: tuple[int, ...]  # what it says: seats from best to worst
     backs: tuple[int, ...]  # V9.2: for each number of a land, from 0, the back it has shown, or 0
-    realms: tuple[tuple[int, ...], ...]
-    discards: tuple[tuple[int, ...], ...]
+    realms: tuple[tuple[int, ...], ...]  # the lands of each seat
+    discards: tuple[tuple[int, ...], ...]  # the characters that each seat has played
     hand: tuple[int, ...]  # the own hand; () for a spectator
     chosen: int  # the own character that lies face down
     answer: int  # the own sealed answer to a Fighter: 0 none yet, 1 keep, 2 show

@@ -5,14 +5,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-import unicodedata
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 COOKIE = "rodinia_guest"
 YEAR = 365 * 24 * 3600
-LONGEST_NAME = 24
 
 
 class Guests:
@@ -42,14 +40,3 @@ class Guests:
 def new_player() -> str:
     """A fresh id."""
     return secrets.token_hex(12)
-
-
-def clean(text: str, longest: int) -> str:
-    """A person's text on one line: no control or direction characters, no runs of blanks, not too long."""
-    kept = [" " if char.isspace() else char for char in text if char.isspace() or unicodedata.category(char)[0] != "C"]
-    return " ".join("".join(kept).split())[:longest].strip()
-
-
-def clean_name(text: str) -> str:
-    """A guest's name; never empty."""
-    return clean(text, LONGEST_NAME) or "Guest"

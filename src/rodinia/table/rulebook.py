@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+
+from rodinia.table.lobby import Rulebook, RuleShown, Section
 
 RULE = re.compile(r"\*\*([A-Z]\d+(?:\.\d+)*)\*\*\s*")
 
 
-def sections(text: str) -> dict[str, Any]:
+def rulebook(text: str) -> Rulebook:
     """Title, introduction and sections. Each paragraph carries its rule number, or "" for none."""
-    found: dict[str, Any] = {"title": "", "intro": [], "sections": []}
+    book = Rulebook("", [], [])
     for block in re.split(r"\n\s*\n", text.strip()):
         for part in split_heading(block):
             if part.startswith("# "):
-                found["title"] = part[2:].strip()
+                book.title = part[2:].strip()
             elif part.startswith("##"):
                 number, _, title = part.lstrip("#").strip().partition(" ")
                 named = re.fullmatch(r"[A-Z]\d+(\.\d+)*", number) is not None
-                heading = {"number": number if named else "", "title": title if named else f"{number} {title}".strip()}
-                found["sections"].append({**heading, "rules": []})
-            elif found["sections"]:
-                found["sections"][-1]["rules"] += paragraphs(part)
+                book.sections.append(
+                    Section(number if named else "", title if named else f"{number} {title}".strip(), [])
+                )
+            elif book.sections:
+                book.sections[-1].rules += paragraphs(part)
             else:
-                found["intro"].append(one_line(part))
-    return found
+                book.intro.append(one_line(part))
+    return book
 
 
 def split_heading(block: str) -> list[str]:
@@ -38,12 +40,12 @@ def split_heading(block: str) -> list[str]:
     return [part for part in parts if part.strip()]
 
 
-def paragraphs(block: str) -> list[dict[str, str]]:
+def paragraphs(block: str) -> list[RuleShown]:
     """The numbered rules of a block; text before the first number has none."""
     pieces = RULE.split(block)
-    found = [{"number": "", "text": one_line(pieces[0])}] if pieces[0].strip() else []
+    found = [RuleShown("", one_line(pieces[0]))] if pieces[0].strip() else []
     for number, text in zip(pieces[1::2], pieces[2::2], strict=True):
-        found.append({"number": number, "text": one_line(text)})
+        found.append(RuleShown(number, one_line(text)))
     return found
 
 
