@@ -38,9 +38,9 @@ class Outcome:
         """The outcome that `data` gave. Anything else raises BadRecord."""
         if not isinstance(data, dict) or set(data) != set(cls.__dataclass_fields__) or not sound(data):
             raise BadRecord("this is not the outcome of a game")
-        rows = {name: tuple([tuple(each) for each in data[name]]) for name in ("times", "forfeits")}
-        lists = {name: tuple(data[name]) for name in ("seats", "shares", "scores")}
-        return cls(data["index"], data["deal"], steps=data["steps"], **rows, **lists)
+        lists: dict[str, Any] = {name: tuple(data[name]) for name in ("seats", "shares", "scores")}
+        lists |= {name: tuple([tuple(each) for each in data[name]]) for name in ("times", "forfeits")}
+        return cls(data["index"], data["deal"], steps=data["steps"], **lists)
 
 
 def sound(data: dict[str, Any]) -> bool:
@@ -79,7 +79,7 @@ def play(
         for bot in bots:
             bot.close()
     state = playing.state
-    spent, lost = [tuple([tuple(each) for each in rows]) for rows in (times, forfeits)]
+    spent, lost = tuple([tuple(each) for each in times]), tuple([tuple(each) for each in forfeits])
     outcome = Outcome(index, deal, seats, state.returns(), state.scores(), len(playing.steps), spent, lost)
     titles = tuple([bot.name[:LONGEST_NAME] for bot in bots])
     return outcome, Record.of(playing, titles, {"arena": {"seed": seed, "deal": deal, "game": index}})

@@ -15,7 +15,18 @@ def table(report: Report) -> Table:
     from rich.table import Table
 
     drawn = Table(title=f"{report.title}: {report.games} games", title_justify="left")
-    for column in ("bot", "games", "share of wins", "95 %", "fair", "mean score", "rating", "median", "p95", "forfeits"):
+    for column in (
+        "bot",
+        "games",
+        "share of wins",
+        "95 %",
+        "fair",
+        "mean score",
+        "rating",
+        "median",
+        "p95",
+        "forfeits",
+    ):
         drawn.add_column(column, justify="left" if column == "bot" else "right")
     for each in report.standings:
         rating = f"{each.rating[0]:.1f} ± {each.rating[1]:.1f}" if each.rating else "-"

@@ -122,7 +122,7 @@ class Program:
     def __init__(self, command: list[str]) -> None:
         self.talker: threading.Thread | None = None
         self.ended = False
-        self.words = tempfile.TemporaryFile()  # what it says on stderr: a file never blocks it
+        self.words = tempfile.TemporaryFile()  # noqa: SIM115 - what it says on stderr: a file never blocks it; shut closes it
         try:
             self.child = subprocess.Popen(
                 command,

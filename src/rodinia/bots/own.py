@@ -59,11 +59,9 @@ class OwnBot(Bot):
     def made(self) -> Chooser:
         """The bot itself, made when it is first needed."""
         if self.chooser is None:
-            kind = self.factory
-            if isinstance(kind, type) and issubclass(kind, Bot):
-                self.chooser = kind(self.name, self.game, self.seed)
-            else:
-                self.chooser = kind(self.game, self.seed)
+            kind: Any = self.factory
+            ours = isinstance(kind, type) and issubclass(kind, Bot)  # such a bot is given its name too
+            self.chooser = kind(self.name, self.game, self.seed) if ours else kind(self.game, self.seed)
         return self.chooser
 
     def decide(self, view: View, limit: Limit | None) -> int:
@@ -132,7 +130,9 @@ def name_of(spec: Spec) -> str:
     if isinstance(spec, str):
         return spec
     if not callable(spec):
-        raise BadOptions(f"a bot is a name, a class or a function that makes one, not {spec!r}; an instance plays one game")
+        raise BadOptions(
+            f"a bot is a name, a class or a function that makes one, not {spec!r}; an instance plays one game"
+        )
     return f"{PREFIX}{spec.__module__}.{getattr(spec, '__qualname__', type(spec).__name__)}"
 
 
