@@ -78,8 +78,8 @@ def test_other_keys_are_explained_too(table: Table) -> None:
     assert about(seen, ("segment/1/1",)).startswith("Sea: 2 tiles")
     assert about(seen, ("follower/1",)).startswith("Sea: 2 tiles")
     assert about(seen, ("cell/0,1",)) == "1 way to place your tile here."
-    assert about(seen, ("cell/1,0",)) == ("1,0: a tile here needs mountain in the west (D4.2); this tile does not fit.")
-    assert about(seen, ("cell/5,5",)) == "5,5: no tile lies beside it, so none can be placed here yet (D4.1)."
+    assert about(seen, ("cell/1,0",)) == ("A tile here needs mountain in the west (D4.2); your tile does not fit.")
+    assert about(seen, ("cell/5,5",)) == "No tile lies beside this place, so none can be placed here yet (D4.1)."
     assert about(seen, ("cell/0,0",)).startswith("A tile that was laid first.")
     assert about(seen, ("open/1/0",)) == "A tile with grassland on every side."
     assert about(seen, ("cell/0,1", "turn/2")) == "The tile, turned twice (D2.3)."
@@ -102,7 +102,7 @@ def test_a_place_is_judged_for_the_open_tile_that_was_chosen() -> None:
     about, seen = table.game.about, table.view()
     assert about(seen, ("open/0/1", "cell/0,1")) == "1 way to place your tile here."
     assert about(seen, ("open/0/0", "cell/0,1")).endswith(
-        "needs grassland in the north (D4.2); this tile does not fit."
+        "needs grassland in the north (D4.2); your tile does not fit."
     )
     assert about(seen, ("cell/1,0",)).endswith("needs mountain in the west (D4.2); neither of your tiles fits.")
 
