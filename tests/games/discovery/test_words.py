@@ -89,7 +89,9 @@ def test_other_keys_are_explained_too(table: Table) -> None:
 def test_a_turn_tells_what_the_tile_would_make_of_the_land() -> None:
     table = Table().play("tile L44_GS_c01")
     text = table.game.about(table.view(), ("cell/0,-1", "turn/0"))
-    assert text.startswith("The tile, not turned (D2.3). A tile 1 north of the first tile. Grassland: 1 tile, incomplete.")
+    assert text.startswith(
+        "The tile, not turned (D2.3). A tile 1 north of the first tile. Grassland: 1 tile, incomplete."
+    )
     assert "Sea: 2 tiles, 2 cities, incomplete." in text
     table = Table(variant="two_tiles").play("tile L8_S_c0", "tile L8_M_c0", "tile L44_GS_c01", "tile L8_G_c0")
     path = ("open/0/1", "cell/0,-1", "turn/3")
@@ -162,7 +164,10 @@ def test_a_tile_that_lies_turned_is_told_as_it_lies() -> None:
     assert tile_words(BOX.tables.kind("L11114_GGMMS_c0")).endswith("mountain in the west, sea in the middle")
     table = Table().play("tile L17_MS_c0", "1,0 r3")
     labels = {node.key: node.label for node in table.game.scene(table.view()).zones[0].nodes}
-    assert labels["tile/1"] == "a tile with mountain in the west, sea in the north, east and south, 1 east of the first tile"
+    assert (
+        labels["tile/1"]
+        == "a tile with mountain in the west, sea in the north, east and south, 1 east of the first tile"
+    )
 
 
 def test_no_two_tiles_are_told_or_drawn_alike() -> None:
