@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib.resources
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -21,6 +21,7 @@ from rodinia.core.evaluator import Evaluator
 from rodinia.core.home import HOMES
 from rodinia.core.integer import integer
 from rodinia.core.outlook import Outlook
+from rodinia.core.plan import Plan
 from rodinia.core.promise import Promise, Reason, promises
 from rodinia.core.state import State
 from rodinia.core.view import View
@@ -360,6 +361,11 @@ class Game:
         """The choices with what each is certain to bring, tried in worlds that the view allows (promise.worlds_of)."""
         found = {promise.id: promise for promise in self.promises(view, worlds)}
         return [replace(choice, promise=found.get(choice.id)) for choice in self.choices(view)]
+
+    def plan(self, view: View, world: State, wishes: Mapping[int, int]) -> Plan | None:
+        """The viewer's turn by quantities: so many of each action, put in order and tried in a world that the view allows.
+        None where this is not the way to think of a turn."""
+        return None
 
     def rules(self) -> str:
         """The text of rules.md."""
