@@ -15,6 +15,8 @@ def main(name: str, players: int, games: int) -> None:
             step = random_step(state, rng)
             legal = [state.legal(seat) for seat in range(players)]
             shares = [round(share, 9) for share in game.evaluator().shares(state)]
+            for seat in range(players):
+                total.update(state.sight(seat).tobytes())
             total.update(repr((step, legal, state.outcomes(), state.scores(), shares)).encode() + state.key())
             state.apply(step.actor, step.id)
         print(seed, state.scores(), state.returns(), total.hexdigest())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.resources
 import re
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,8 @@ from rodinia.core.actions import Codec
 from rodinia.core.belief import Belief
 from rodinia.core.errors import BadOptions, RulesError
 from rodinia.core.evaluator import Evaluator
+from rodinia.core.rng import Rng
+from rodinia.core.sight import Sight
 from rodinia.core.state import State
 from rodinia.core.view import View
 
@@ -168,6 +171,11 @@ class Game:
         """What the view leaves open. Works for the view of any seat that may act, and of a spectator."""
         raise NotImplementedError
 
+    @property
+    def sight(self) -> Sight | None:
+        """The blocks of the numbers that `State.look` writes; None for a game that has no sights."""
+        return None
+
     def unsealed(self, view: View) -> View:
         """The view before others sealed their choices. A game with sealed choices writes it: whoever chooses should
         take the others to choose well, not to have chosen anything."""
@@ -243,6 +251,12 @@ class Game:
         codec = self.chances if actor == -1 else self.actions
         return Step(actor, codec.encode(codec.parse(text)))
 
+    def look(self, view: View) -> array[int]:
+        """The sight of a View: the numbers that the state gives its seat, without the state."""
+        if view.seat is None:
+            raise RulesError("a sight is a seat's; a spectator has none")
+        return self.belief(view).sample(Rng(0)).sight(view.seat)
+
     def happened(self, state: State, step: Step, seat: int | None) -> list[Event]:
         """The events of a step that is about to be played, as one viewer learns them. Leaves the state alone."""
         after = state.clone()
@@ -276,6 +290,9 @@ class Game:
     def __repr__(self) -> str:
         settings = "".join([f", {name}={value!r}" for name, value in self.options.items()])
         return f"rodinia.load({self.spec.name!r}, players={self.players}{settings})"
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self  # immutable: the copies of a state share their game
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and repr(self) == repr(other)

@@ -10,10 +10,11 @@ from typing import Any
 from rodinia.core.game import Game, Spec
 from rodinia.core.registry import find
 from rodinia.core.state import State
-from rodinia.testing import leaks, people, rules
+from rodinia.testing import leaks, people, rules, sights
 from rodinia.testing.trail import Broken, Trail, wander
 
 MOST_TOGETHER = 24
+POSITION = rules.POSITION + leaks.POSITION + people.POSITION + sights.POSITION
 PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
 
 
@@ -23,7 +24,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
     `pictures=False` leaves out scenes and choices, for a game that has none yet.
     """
     law: Callable[..., Any]
-    for law in rules.ONCE + people.ONCE:
+    for law in rules.ONCE + people.ONCE + sights.ONCE:
         run(law, game, "before the start")
     for number in range(seed, seed + games):
         where = f"seed {number}"
@@ -35,7 +36,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
         for law in rules.TRAIL + people.TRAIL:
             run(law, game, where, trail)
         for index, state, key in trail.positions:
-            for law in rules.POSITION + leaks.POSITION + people.POSITION + (PICTURES if pictures else []):
+            for law in POSITION + (PICTURES if pictures else []):
                 run(law, game, f"{where}, step {index}", state, number * 1009 + index)
             if state.key() != key:
                 raise Broken(f"{game!r}, {where}, step {index}: a law that should only look has changed the state")

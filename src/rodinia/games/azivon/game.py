@@ -76,13 +76,14 @@ class Azivon(FolderGame[AzivonState, AzivonView]):
     def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
         super().__init__(players, options)
         self.side = side(self.options["size"], players)
+        self.frame = self.side if self.options["size"] else max(BOX.tables.sides)  # of the planes of a sight
         longest = -(-BOX.tables.turns // players)
         self.limit = min(self.options["rounds"] or longest, longest)
 
     def start(self) -> AzivonState:
         deck, fair = DECKS.index(self.options["deck"]), int(self.options["fair"])
         opening, lot = int(self.options["opening"]), int(self.options["first"] == "lot")
-        state = AzivonState(self.players, self.side, deck, fair, opening, lot, self.limit)
+        state = AzivonState(self.players, self.side, deck, fair, opening, lot, self.limit, self.frame)
         if self.options["sheet"]:
             state.print(self.options["sheet"])
         return state
@@ -91,7 +92,7 @@ class Azivon(FolderGame[AzivonState, AzivonView]):
         return view(self.position(state), seat)
 
     def belief(self, view: View) -> AzivonBelief:
-        return AzivonBelief(self.sight(view))
+        return AzivonBelief(self.checked(view), self.frame)
 
     def evaluator(self) -> AzivonEvaluator:
         return AzivonEvaluator()

@@ -74,7 +74,7 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView]):
         return view(self.position(state), seat)
 
     def belief(self, view: View) -> DiscoveryBelief:
-        return DiscoveryBelief(self.sight(view))
+        return DiscoveryBelief(self.checked(view))
 
     def evaluator(self) -> DiscoveryEvaluator:
         return DiscoveryEvaluator()

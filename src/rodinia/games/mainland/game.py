@@ -59,7 +59,7 @@ class Mainland(FolderGame[MainlandState, MainlandView]):
         return view(self.position(state), seat)
 
     def belief(self, view: View) -> MainlandBelief:
-        return MainlandBelief(self.sight(view))
+        return MainlandBelief(self.checked(view))
 
     def evaluator(self) -> MainlandEvaluator:
         return MainlandEvaluator()

@@ -63,13 +63,13 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView]):
         return view(self.position(state), seat)
 
     def belief(self, view: View) -> ShafausaBelief:
-        return ShafausaBelief(self.sight(view), *self.settings)
+        return ShafausaBelief(self.checked(view), *self.settings)
 
     def evaluator(self) -> ShafausaEvaluator:
         return ShafausaEvaluator()
 
     def labels(self, view: View) -> tuple[str, ...]:
-        return words.labels(self.sight(view))
+        return words.labels(self.checked(view))
 
 
 GAME = Shafausa
