@@ -41,6 +41,10 @@ def test_configurations_cover_every_player_count_and_option_value() -> None:
         spec = rodinia.load(name).spec
         seen = list(islice(configurations(name), 5000))
         assert {game.players for game in seen} == set(range(spec.players[0], spec.players[1] + 1))
-        for option in spec.options:
-            if isinstance(option.choices, tuple):
-                assert {game.options[option.name] for game in seen} == set(option.choices)
+        for players in range(spec.players[0], spec.players[1] + 1):
+            for option in spec.options_for(players):
+                tried = {game.options[option.name] for game in seen if game.players == players}
+                assert option.default in tried
+                assert tried >= (
+                    set(option.values) if isinstance(option.values, tuple) else {option.values[0], option.values[-1]}
+                )

@@ -57,7 +57,7 @@ def test_a_belief_that_trusts_every_view() -> None:
             PlainBelief.__init__(self, base)
             self.view = view
 
-    caught("damaged_views_are_refused", belief=lambda self, view: Trusting(self.state_class(self.players, self), view))
+    caught("damaged_views_are_refused", belief=lambda self, view: Trusting(self.states(self.players, self), view))
 
 
 def test_a_sealed_choice_that_everyone_sees() -> None:
@@ -156,6 +156,15 @@ def test_an_event_that_cites_no_rule() -> None:
 
 def test_a_choice_nobody_can_point_at() -> None:
     caught("pictures_can_be_pointed_at", choices=lambda self, view: Pearls.choices(self, view)[1:])
+
+
+def test_a_picture_that_depends_on_more_than_the_view() -> None:
+    def scene(self: Pearls, view: View) -> Any:
+        drawn = Pearls.scene(self, view)
+        return dataclasses.replace(drawn, panels=drawn.panels[: self.players])
+
+    with pytest.raises(Broken, match="views show themselves"):
+        check(type("ManyPearls", (Pearls,), {"scene": scene})(3))
 
 
 def test_a_spec_that_denies_its_secrets() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import os
 import re
 import subprocess
@@ -22,6 +23,10 @@ def test_the_readmes_ten_lines_play_a_game() -> None:
     assert len(program[1].strip().splitlines()) <= 11
     done = subprocess.run([sys.executable, "-c", program[1]], capture_output=True, text=True, check=True)
     assert re.fullmatch(r"\(\d+, \d+\)\n", done.stdout)
+
+
+def test_what_the_package_says_of_itself_is_true() -> None:
+    assert doctest.testmod(rodinia).failed == 0
 
 
 def programs() -> list[tuple[str, str]]:

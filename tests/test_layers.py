@@ -12,7 +12,7 @@ import pytest
 import rodinia
 
 SOURCE = Path(__file__).parent.parent / "src" / "rodinia"
-LAYERS = ["core", "scene", "games", "search", "bots", "arena", "server", "testing", "cli"]
+LAYERS = ["core", "scene", "games", "search", "bots", "review", "arena", "server", "testing", "cli"]
 BARE = {"core", "games", "search", "scene"}  # need nothing outside the standard library
 FREE = {"mode", "version", "__init__", "__main__"}
 

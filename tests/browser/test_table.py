@@ -83,6 +83,26 @@ async def test_setting_up_a_table(site: Site, browser: Browser, pictures: Path) 
     assert ann.problems == []
 
 
+async def test_options_follow_the_number_of_seats(site: Site, browser: Browser, pictures: Path) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.page.goto(site.base + "/setup/azivon")
+    rounds, first = ann.page.get_by_label("Last round"), ann.page.get_by_label("First player")
+    await rounds.fill("150")
+    assert await first.locator("option").all_inner_texts() == ["lot", "1", "2", "3"]
+    await expect(ann.page.get_by_label("Fair sheet")).to_have_count(0)
+    await ann.page.click("text=Add a seat")
+    await expect(ann.page.get_by_label("Fair sheet")).to_have_count(1)
+    assert await first.locator("option").count() == 5
+    await ann.page.click("text=Start")
+    assert await rounds.evaluate("each => each.validity.rangeOverflow"), "150 rounds are too many for four"
+    await ann.shot(pictures / "setup-options.png")
+    await rounds.fill("90")
+    await first.select_option("2")
+    await ann.page.click("text=Start")
+    await ann.page.wait_for_selector(".table[data-status=live] .tray")
+    assert ann.problems == []
+
+
 async def test_two_people_at_one_screen_do_not_see_each_others_hand(site: Site, browser: Browser) -> None:
     ann = await Person.enter(browser, site.base, "Ann")
     await ann.make("pearls", [ME, {"kind": "me", "name": "Zoe"}])

@@ -69,7 +69,7 @@ def test_a_game_can_be_played_saved_and_resumed_in_the_terminal(name: str, tmp_p
 
 
 def test_undo_takes_back_an_own_step(tmp_path: Path) -> None:
-    text = shown("play", "discovery", "-o", "first=first_seat", "--bot", "random", "--seed", "4", typed="1\nu\nq\n")
+    text = shown("play", "discovery", "-o", "first=1", "--bot", "random", "--seed", "4", typed="1\nu\nq\n")
     assert "taken back" in text
 
 

@@ -1,9 +1,9 @@
-"""Playing: undo never crosses chance, a reveal or another seat's act."""
+"""Playing: steps by their notation; undo never crosses chance, a reveal or another seat's act."""
 
 import pytest
 
 from rodinia.core.chance import Scripted, Seeded
-from rodinia.core.errors import IllegalStep
+from rodinia.core.errors import BadNotation, IllegalStep, RulesError
 from rodinia.core.game import Step
 from rodinia.core.playing import Playing
 from tests.toys.pearls import Pearls
@@ -56,3 +56,64 @@ def test_settle_stops_at_a_decision_or_the_end() -> None:
             playing.apply(seat, playing.state.legal(seat)[0])
     assert playing.settle(source) == []
     assert sum(playing.state.returns()) == 1.0
+
+
+def test_steps_are_played_by_their_notation_one_or_several_at_a_time() -> None:
+    playing = Playing(Pearls(2))
+    assert playing.legal == tuple(f"draw {pearl}" for pearl in range(1, 7))
+    assert playing.play("draw 1") == [Step(-1, 0)]
+    assert playing.play(" draw 2;draw 3 ; draw 4") == [Step(-1, 1), Step(-1, 2), Step(-1, 3)]
+    assert playing.legal == ("show 1", "show 2") and "show 2" in playing.legal
+    playing.play("show 3", seat=1)
+    playing.play("show 2")
+    assert playing.state.scores() == (0, 3)
+    assert playing.steps[-2:] == [Step(1, 2), Step(0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "error", "message"),
+    [
+        ("show 7", None, BadNotation, "'show 7' is no action of this game"),
+        ("", None, BadNotation, "'' is no action of this game"),
+        (None, None, BadNotation, "a notation is text, not None"),
+        ("show 5", None, IllegalStep, "seat 0 tried 'show 5', which is not possible now; possible: show 1, show 2"),
+        (
+            "show 1; show 1",
+            None,
+            IllegalStep,
+            "seat 1 tried 'show 1', which is not possible now; possible: show 3, show 4",
+        ),
+        ("show 1; show 1", 0, IllegalStep, "seat 0 tried 'show 1', but it is the turn of seat 1"),
+        ("show 1; show 3; show 1", None, BadNotation, "'show 1' is no outcome of this game; examples: draw 1"),
+        ("show 1; show 3; draw 5; draw 9", None, BadNotation, "'draw 9' is no outcome"),
+        ("draw 1", -1, IllegalStep, "chance tried 'draw 1', but it is the turn of seat 0 or seat 1"),
+        ("show 1", 7, IllegalStep, "seat 7 tried 'show 1', but it is the turn of seat 0 or seat 1"),
+    ],
+)
+def test_a_text_is_played_whole_or_not_at_all(
+    text: str, seat: int | None, error: type[RulesError], message: str
+) -> None:
+    playing = dealt()
+    before, state = playing.state.key(), playing.state
+    with pytest.raises(error) as caught:
+        playing.play(text, seat)
+    assert message in str(caught.value)
+    assert (playing.state.key(), len(playing.steps), playing.firm) == (before, 4, 4)
+    assert playing.state is state
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    playing, source = Playing(Pearls(2)), Seeded(2)
+    while not playing.over:
+        playing.settle(source)
+        if not playing.over:
+            playing.play(playing.legal[-1])
+    assert playing.legal == ()
+    with pytest.raises(IllegalStep, match="the game is over; 'show 1' cannot be played"):
+        playing.play("show 1")
+
+
+def test_a_turn_played_by_text_can_be_taken_back() -> None:
+    playing = dealt()
+    playing.play("show 1")
+    assert playing.undo(0) == Step(0, 0)

@@ -33,6 +33,23 @@ def test_replay_leads_to_any_position(outside: str) -> None:
         FINISHED.replay(999)
 
 
+def test_positions_walk_through_a_record(outside: str) -> None:
+    walked = list(FINISHED.positions())
+    assert [position.step for position in walked] == [*FINISHED.steps, None]
+    for number, (state, _) in enumerate(walked):
+        assert state.key() == FINISHED.replay(number).state.key()
+    walked[3].state.apply(*FINISHED.steps[3])
+    assert walked[4].state.key() == walked[3].state.key(), "each position is its own"
+    assert walked[-1].state.returns() == FINISHED.returns
+
+
+def test_a_walk_stops_where_the_record_is_wrong(outside: str) -> None:
+    positions = Record.load(spoiled(steps=[[-1, 0], [0, 1]])).positions()
+    assert next(positions).step == (-1, 0)
+    with pytest.raises(BadRecord, match=r"steps\[1\]"):
+        next(positions)
+
+
 def spoiled(**changes: Any) -> str:
     return json.dumps({**json.loads(FINISHED.dump()), **changes})
 

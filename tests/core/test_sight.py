@@ -49,7 +49,7 @@ def test_the_looker_comes_first(name: str) -> None:
 
 def test_fields_of_a_view_are_turned_padded_and_named() -> None:
     game = Pearls(3)
-    state = played(game, 8)
+    state = played(game, 7)
     view = game.view(state, 1)
     numbers = game.sight.of(view, 3)
     place = game.sight.places

@@ -104,7 +104,7 @@ class Reference:
     def outcomes(self) -> dict[str, int]:
         """Notation and weight of everything chance can bring now."""
         if self.phase == "casting":
-            return {f"first {seat}": 1 for seat in range(self.players)}
+            return {f"first {seat + 1}": 1 for seat in range(self.players)}
         if self.phase in ("removing", "dealing", "drawing", "refilling"):
             return {f"tile {kind}": self.bag.count(kind) for kind in sorted(set(self.bag))}
         return {}
@@ -154,7 +154,7 @@ class Reference:
     def play(self, text: str) -> None:
         words = text.split()
         if words[0] == "first":
-            self.first = int(words[1])
+            self.first = int(words[1]) - 1
             self.begin()
         elif words[0] == "tile":
             self.take(int(words[1]))

@@ -24,7 +24,7 @@ class Reference:
     """A playing, told by `apply(actor, text)`."""
 
     def __init__(
-        self, players: int, quick: bool = False, equal: bool = False, immune: bool = False, fixed: bool = False
+        self, players: int, quick: bool = False, equal: bool = False, immune: bool = False, first: int = 0
     ) -> None:
         self.players = players
         self.side = DATA["limit"]["quick" if quick else "standard"][players - 2]
@@ -35,10 +35,10 @@ class Reference:
         self.discards: list[Counter[str]] = [Counter() for _ in range(players)]
         self.tokens = [DATA["setup"]["tokens"]] * players
         self.camps = 0
-        self.first = 0
+        self.first = max(0, first - 1)
         self.turn = 0
-        self.asked = "deal" if fixed else "first"  # what is asked now
-        self.due = DATA["setup"]["hand"] if fixed else 0
+        self.asked = "deal" if first else "first"  # what is asked now
+        self.due = DATA["setup"]["hand"] if first else 0
 
     # What may be done
 
@@ -68,7 +68,7 @@ class Reference:
 
     def outcomes(self) -> dict[str, int]:
         if self.asked == "first":
-            return {f"first {seat}": 1 for seat in range(self.players)}
+            return {f"first {seat + 1}": 1 for seat in range(self.players)}
         return {f"draw {name}": count for name, count in (+self.piles[self.turn]).items()}
 
     def allowed(self, seat: int, tiles: tuple[str, ...], corner: Cell) -> bool:
@@ -101,7 +101,7 @@ class Reference:
     def apply(self, actor: int, text: str) -> None:
         words, seat = text.split(), self.turn
         if words[0] == "first":
-            self.first = self.turn = int(words[1])
+            self.first = self.turn = int(words[1]) - 1
             self.asked, self.due = "deal", DATA["setup"]["hand"]
         elif words[0] == "draw":
             self.receive(words[1])

@@ -144,8 +144,8 @@ class Reference:
         if played == 1:
             yield from self.fighter(seat)
         if played == 2:
-            other = yield from self.choose(seat, {f"give {each}" for each in self.seats if each != seat})
-            self.gain(int(other.split()[1]), 2, "the Bard sings for you")
+            other = yield from self.choose(seat, {f"give {each + 1}" for each in self.seats if each != seat})
+            self.gain(int(other.split()[1]) - 1, 2, "the Bard sings for you")
         if played == 3 and not [each for each in near if each in self.order]:
             self.gain(seat, 3, "Hunter before the neighbours")
         if played == 4:

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from figures import figures
 
 import rodinia
+from tests.search.figures import figures
 
 
 @pytest.mark.skipif(not rodinia.compiled, reason="there is no other mode to compare with")

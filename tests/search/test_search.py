@@ -12,7 +12,7 @@ from rodinia.search import Limit, Plan, Result, Search
 from rodinia.search.search import mixed
 from rodinia.search.solve import Solver
 from rodinia.search.tree import Tree
-from toys import (
+from tests.search.toys import (
     Cards,
     CardsState,
     Crosses,

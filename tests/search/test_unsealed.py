@@ -11,7 +11,7 @@ from rodinia.core.game import Game
 from rodinia.core.playing import Playing
 from rodinia.core.rng import Rng
 from rodinia.search import Limit, Search
-from toys import Pennies, PenniesState
+from tests.search.toys import Pennies, PenniesState
 
 LEVEL_NAMES = [level if level in ("random", "greedy") else f"{level}#40" for level in LEVELS]
 

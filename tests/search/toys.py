@@ -49,6 +49,7 @@ class Toy(Game):
 
     actions = Codec((Pick,))
     chances = Codec((Pick,), "outcome")
+    views = ToyView
 
     def known(self, state: Any, seat: int | None) -> tuple[Any, ...]:
         raise NotImplementedError
@@ -56,9 +57,6 @@ class Toy(Game):
     def view(self, state: State, seat: int | None) -> ToyView:
         legal = () if seat is None else tuple(state.legal(seat))
         return ToyView(seat, state.actor, state.actors, legal, self.known(state, seat))
-
-    def view_class(self) -> type[View]:
-        return ToyView
 
 
 # Noughts and crosses on a 3 x 3 board: open, no chance, a draw with best play.

@@ -43,10 +43,23 @@ async def test_games_rules_and_description(served: Served) -> None:
     ann = await served.client()
     games = (await ann.http.get("/api/games")).json()
     stones = next(game for game in games["games"] if game["name"] == "stones")
-    assert stones["options"] == [
+    assert stones["options"]["2"] == [
         {"name": "short", "title": "Short game", "help": "Changes nothing here.", "default": False,
          "choices": [False, True], "range": False}
     ]  # fmt: skip
+    azivon = next(game for game in games["games"] if game["name"] == "azivon")
+    rounds = {
+        count: option
+        for count, options in azivon["options"].items()
+        for option in options
+        if option["name"] == "rounds"
+    }
+    assert (rounds["2"]["choices"], rounds["8"]["choices"]) == ([1, 240], [1, 60])
+    assert rounds["8"]["default"] == "longest"
+    refused = await ann.http.post(
+        "/api/matches", json={"game": "azivon", "seats": [ME] + [BOT] * 7, "options": {"rounds": 100}}
+    )
+    assert "option rounds cannot be 100; allowed: longest, or 1 to 60" in refused.text
     rules = (await ann.http.get("/api/games/stones/rules")).json()
     assert rules["title"] == "Stones"
     assert rules["sections"][0]["number"] == "T1"

@@ -212,13 +212,11 @@ class Pearls(Game):
     )
     actions = Codec((Show,))
     chances = Codec((Draw,), "outcome")
-    state_class: type[PearlsState] = PearlsState
+    states: type[PearlsState] = PearlsState
+    views = PearlsView
 
     def start(self) -> State:
-        return self.state_class(self.players, self)
-
-    def view_class(self) -> type[View]:
-        return PearlsView
+        return self.states(self.players, self)
 
     def view(self, state: State, seat: int | None) -> PearlsView:
         assert isinstance(state, PearlsState)
@@ -237,7 +235,7 @@ class Pearls(Game):
 
     def belief(self, view: View) -> PearlsBelief:
         assert isinstance(view, PearlsView)
-        return PearlsBelief(self.state_class(self.players, self), view)
+        return PearlsBelief(self.states(self.players, self), view)
 
     def prompt(self, view: View) -> Prompt:
         return Prompt("Choose a pearl" if view.legal else "Wait for the others", rule="P2.1")
@@ -329,7 +327,7 @@ def variant(**members: Any) -> Pearls:
     state_members = members.pop("state", None)
     if state_members:
         state_members["__module__"] = __name__
-        members["state_class"] = globals()["ChangedState"] = type("ChangedState", (PearlsState,), state_members)
+        members["states"] = globals()["ChangedState"] = type("ChangedState", (PearlsState,), state_members)
     changed = globals()["ChangedPearls"] = type("ChangedPearls", (Pearls,), {**members, "__module__": __name__})
     game: Pearls = changed(2)
     return game

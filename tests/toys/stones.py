@@ -147,12 +147,11 @@ class Stones(Game):
     )
     actions = Codec((Put, Flag))
     chances = Codec((Find,), "outcome")
+    states = StonesState
+    views = StonesView
 
     def start(self) -> State:
         return StonesState(self.players)
-
-    def view_class(self) -> type[View]:
-        return StonesView
 
     def view(self, state: State, seat: int | None) -> StonesView:
         assert isinstance(state, StonesState)

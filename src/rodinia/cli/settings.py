@@ -6,7 +6,7 @@ import secrets
 from pathlib import Path
 
 from rodinia.core.errors import BadOptions, BadRecord
-from rodinia.core.game import Game
+from rodinia.core.game import Game, Spec
 from rodinia.core.record import MOST_BYTES, Record
 from rodinia.core.registry import find
 
@@ -14,15 +14,16 @@ from rodinia.core.registry import find
 def game_of(name: str, players: int | None, options: list[str] | None, components: Path | None) -> Game:
     """The game a person asked for."""
     kind = find(name)
+    if components is not None:
+        kind.install(components)
     spec, chosen = kind.spec, {}
+    count = spec.players[0] if players is None else players
     for text in options or []:
         key, equals, value = text.partition("=")
         if not equals:
-            raise BadOptions(f"an option is name=value, not {text!r}; {spec.title} has: {known(name)}")
-        chosen[key.strip()] = spec.option(key.strip()).read(value)
-    if components is not None:
-        kind.install(components)
-    return kind(spec.players[0] if players is None else players, chosen)
+            raise BadOptions(f"an option is name=value, not {text!r}; {spec.title} has: {known(spec, count)}")
+        chosen[key.strip()] = spec.option(key.strip(), count).read(value)
+    return kind(count, chosen)
 
 
 def files(texts: list[str] | None) -> dict[str, Path]:
@@ -36,9 +37,9 @@ def files(texts: list[str] | None) -> dict[str, Path]:
     return found
 
 
-def known(name: str) -> str:
+def known(spec: Spec, players: int) -> str:
     """The options of a game in words."""
-    return ", ".join([f"{option.name} ({option.allowed()})" for option in find(name).spec.options]) or "no options"
+    return ", ".join([f"{option.name} ({option.allowed()})" for option in spec.options_for(players)]) or "no options"
 
 
 def record_of(file: Path, components: Path | None = None) -> Record:

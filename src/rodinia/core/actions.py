@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 from inspect import get_annotations
 from string import Formatter
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Generic, Protocol, Self, SupportsIndex, TypeVar
 
 from rodinia.core.errors import BadNotation
+from rodinia.core.integer import integer
 
 KNOWN = 4096  # actions that a codec remembers
 
@@ -51,7 +52,7 @@ class Word:
     >>> Put(turn=2, cell=4).text()
     'put 5 r2'
 
-    A kind may also be any frozen dataclass of ints with `sizes`, `text` and `parse` of its own.
+    A kind may also be any other frozen dataclass of ints that is `Written`.
     """
 
     form: ClassVar[str]
@@ -92,8 +93,26 @@ class Word:
         return re.compile(text, re.ASCII)
 
 
+class Written(Protocol):
+    """What a kind of action or outcome has besides its fields."""
+
+    sizes: ClassVar[tuple[int, ...]]  # of each field, in the order of the fields
+
+    def text(self) -> str:
+        """The short notation, different for every action of the game."""
+        ...
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The action that `text` gave; None if it is not of this kind."""
+        ...
+
+
+A = TypeVar("A", bound=Written)
+
+
 @dataclass(frozen=True)
-class Codec:
+class Codec(Generic[A]):
     """Gives every action of every kind its own id: the kinds one after another, fields in mixed radix.
 
     >>> codec = Codec((Skip, Put))                      # Put.sizes == (4, 81)
@@ -101,7 +120,7 @@ class Codec:
     168
     """
 
-    kinds: tuple[type[Any], ...]
+    kinds: tuple[type[A], ...]
     what: str = "action"
 
     def __post_init__(self) -> None:
@@ -115,7 +134,7 @@ class Codec:
 
     bases: tuple[int, ...] = dataclasses.field(init=False, repr=False, compare=False)
     total: int = dataclasses.field(init=False, repr=False, compare=False)
-    known: dict[int, Any] = dataclasses.field(init=False, repr=False, compare=False)  # actions decoded before
+    known: dict[int, A] = dataclasses.field(init=False, repr=False, compare=False)  # actions decoded before
 
     def base(self, kind: type[Any]) -> int:
         """The first id of a kind; the hot code computes ids from it."""
@@ -129,16 +148,17 @@ class Codec:
             )
         number = 0
         for field, size in zip(dataclasses.fields(action), action.sizes, strict=True):
-            value = getattr(action, field.name)
-            if type(value) is not int or not 0 <= value < size:
+            value = integer(getattr(action, field.name))
+            if value is None or not 0 <= value < size:
                 raise BadNotation(f"{action!r}: {field.name} must be 0 to {size - 1}")
             number = number * size + value
         return self.base(type(action)) + number
 
-    def decode(self, number: int) -> Any:
+    def decode(self, id: SupportsIndex) -> A:
         """The action of an id."""
-        if type(number) is not int or not 0 <= number < self.total:
-            raise BadNotation(f"{number!r} is no {self.what} id of this game: they run from 0 to {self.total - 1}")
+        number = integer(id)
+        if number is None or not 0 <= number < self.total:
+            raise BadNotation(f"{id!r} is no {self.what} id of this game: they run from 0 to {self.total - 1}")
         found = self.known.get(number)
         if found is None:
             index = bisect_right(self.bases, number) - 1
@@ -148,10 +168,11 @@ class Codec:
                 rest //= size
             if len(self.known) >= KNOWN:
                 self.known.clear()
-            found = self.known[number] = kind(*reversed(values))
+            make: Callable[..., A] = kind
+            found = self.known[number] = make(*reversed(values))
         return found
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> A:
         """The action of a notation."""
         if not isinstance(text, str):
             raise BadNotation(f"a notation is text, not {text!r}")
@@ -159,12 +180,11 @@ class Codec:
         for kind in self.kinds:
             try:
                 action = kind.parse(text)
+                if action is not None:
+                    self.encode(action)
+                    return action
             except BadNotation as problem:
                 why = why or f": {problem}"
-                continue
-            if action is not None:
-                self.encode(action)
-                return action
         raise BadNotation(f"{text[:60]!r} is no {self.what} of this game{why}; examples: {self.examples()}")
 
     def examples(self) -> str:

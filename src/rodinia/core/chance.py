@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from rodinia.core.errors import IllegalStep
+from rodinia.core.integer import seed_number
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
 
@@ -47,7 +48,7 @@ class Paired:
     """The same luck for every seating of the same bots: the n-th draw depends on the seed and n alone."""
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed
+        self.seed = seed_number(seed)
         self.count = 0
 
     def outcome(self, state: State) -> int:
@@ -58,5 +59,5 @@ class Paired:
 
 def spread(*numbers: int) -> int:
     """64 well-mixed bits from any whole numbers, the same on every machine."""
-    text = ",".join([str(number) for number in numbers])
+    text = ",".join([str(seed_number(number)) for number in numbers])
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "little")

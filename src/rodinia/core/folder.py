@@ -9,8 +9,9 @@ from __future__ import annotations
 import importlib
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar, overload
 
+from rodinia.core.actions import Codec, Written
 from rodinia.core.components import Box
 from rodinia.core.errors import BadView
 from rodinia.core.game import Event, Game, Prompt, Seen
@@ -23,13 +24,32 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
+A = TypeVar("A", bound=Written)
+C = TypeVar("C", bound=Written)
 
 
-class FolderGame(Game, Generic[S, V]):
-    """Writes what is the same for every game with the usual folder; `Game` says what each method is for."""
+class FolderGame(Game, Generic[S, V, A, C]):
+    """Writes what is the same for every game with the usual folder; `Game` says what each method is for.
+
+    A type checker is told the classes of its states, views, actions and outcomes.
+    """
 
     states: type[S]
     views: type[V]
+    actions: Codec[A]
+    chances: Codec[C]
+
+    if TYPE_CHECKING:
+
+        @overload
+        def decode(self, thing: SupportsIndex) -> A: ...
+        @overload
+        def decode(self, thing: tuple[int, int]) -> A | C: ...
+        @overload
+        def decode(self, thing: A) -> A: ...
+        @overload
+        def decode(self, thing: C) -> C: ...
+        def decode(self, thing: Any) -> Any: ...
 
     @classmethod
     def part(cls, name: str) -> Any:
@@ -53,9 +73,6 @@ class FolderGame(Game, Generic[S, V]):
         if not isinstance(view, self.views):
             raise BadView(f"a view of {self.spec.title} is needed, not {type(view).__name__}")
         return view
-
-    def view_class(self) -> type[View]:
-        return self.views
 
     @cached_property
     def sight(self) -> Sight:

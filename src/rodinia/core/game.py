@@ -9,15 +9,20 @@ from __future__ import annotations
 import importlib.resources
 import re
 from array import array
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rodinia.core.actions import Codec
 from rodinia.core.belief import Belief
-from rodinia.core.errors import BadOptions, RulesError
+from rodinia.core.const import CHANCE, SEATS
+from rodinia.core.errors import BadNotation, BadOptions, RulesError
 from rodinia.core.evaluator import Evaluator
+from rodinia.core.home import HOMES
+from rodinia.core.integer import integer
+from rodinia.core.parts import Compact, Parts, compact, fields, parts
 from rodinia.core.rng import Rng
 from rodinia.core.sight import Sight
 from rodinia.core.state import State
@@ -25,6 +30,7 @@ from rodinia.core.view import View
 
 if TYPE_CHECKING:
     from rodinia.scene.nodes import Choice, Line, Scene
+    from rodinia.scene.tokens import Theme
 
 
 def named(text: str, names: Sequence[str]) -> str:
@@ -75,39 +81,78 @@ class Prompt:
     rule: str = ""
 
 
+Values = tuple[Any, ...] | range
+
+
 @dataclass(frozen=True)
 class Option:
-    """One option of a game. `choices` lists every allowed value; for a span of whole numbers it is a range."""
+    """One option of a game.
+
+    `choices` lists every allowed value; for a span of whole numbers it is a range. A default that is not in the span is
+    allowed too: "usual", or 5 to 100. Where the choices depend on the number of players they are a function of it,
+    and the option exists where there are any. Players are counted from 1, as people do: seat 0 is player 1.
+    """
 
     name: str
     title: str
     help: str
     default: Any
-    choices: tuple[Any, ...] | range
+    choices: Values | Callable[[int], Values]
+
+    def at(self, players: int) -> Option:
+        """The option for that many players."""
+        return replace(self, choices=self.choices(players)) if callable(self.choices) else self
+
+    @property
+    def values(self) -> Values:
+        """The choices of an option that does not depend on the players any more."""
+        if callable(self.choices):
+            raise TypeError(f"the choices of {self.name} depend on the number of players: Option.at")
+        return self.choices
+
+    @property
+    def aside(self) -> bool:
+        """Whether the default is a word beside a span of numbers."""
+        return isinstance(self.values, range) and self.default not in self.values
 
     def check(self, value: Any) -> Any:
         """The value, if it is allowed."""
-        for choice in self.choices if isinstance(self.choices, tuple) else ():
+        values = self.values
+        listed = (self.default,) if isinstance(values, range) else values
+        for choice in listed:
             if type(choice) is type(value) and choice == value:
                 return value
-        if isinstance(self.choices, range) and type(value) is int and value in self.choices:
+        if isinstance(values, range) and type(value) is int and value in values:
             return value
         raise BadOptions(f"option {self.name} cannot be {value!r}; allowed: {self.allowed()}")
 
     def allowed(self) -> str:
         """The allowed values in words."""
-        if isinstance(self.choices, range):
-            return f"{self.choices[0]} to {self.choices[-1]}"
-        return ", ".join([str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in self.choices])
+        values = self.values
+        if isinstance(values, range):
+            return f"{f'{self.default}, or ' if self.aside else ''}{values[0]} to {values[-1]}"
+        return ", ".join([str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in values])
 
     def read(self, text: str) -> Any:
         """The value a person typed."""
-        for choice in self.choices if isinstance(self.choices, tuple) else ():
-            if text.strip().lower() == str(choice).lower():
+        values, typed = self.values, text.strip().lower()
+        listed = (self.default,) if isinstance(values, range) else values
+        for choice in listed:
+            if typed == str(choice).lower():
                 return choice
-        if isinstance(self.choices, range) and text.strip().lstrip("-").isdecimal():
-            return self.check(int(text))
+        if isinstance(values, range) and typed.lstrip("-").isdecimal():
+            return self.check(int(typed))
         raise BadOptions(f"option {self.name} cannot be {text!r}; allowed: {self.allowed()}")
+
+
+def first_player(help: str) -> Option:
+    """The option that says who begins: by lot, or a player of the table's choice."""
+    return Option("first", "First player", help, "lot", lambda players: ("lot", *range(1, players + 1)))
+
+
+def first_seat(options: dict[str, Any]) -> int:
+    """The seat that the option `first` names; -1 where the lot decides."""
+    return -1 if options["first"] == "lot" else options["first"] - 1
 
 
 @dataclass(frozen=True)
@@ -127,31 +172,45 @@ class Spec:
     steps: int  # no playing of any player count and option has more steps, chance included
     options: tuple[Option, ...] = ()
 
-    def option(self, name: str) -> Option:
+    def options_for(self, players: int) -> tuple[Option, ...]:
+        """The options there are with that many players, each with the values it may take then."""
+        low, high = self.players
+        count = integer(players)
+        if count is None or not low <= count <= high:
+            raise BadOptions(f"{self.title} is for {low} to {high} players, not {players!r}")
+        return tuple([each for each in [option.at(count) for option in self.options] if len(each.values) > 0])
+
+    def option(self, name: str, players: int) -> Option:
         """The option of that name."""
-        for option in self.options:
+        options = self.options_for(players)
+        for option in options:
             if option.name == name:
                 return option
-        known = ", ".join([option.name for option in self.options]) or "none"
-        raise BadOptions(f"{self.title} has no option {name!r}; it has: {known}")
+        known = ", ".join([option.name for option in options]) or "none"
+        raise BadOptions(f"{self.title} for {players} players has no option {name!r}; it has: {known}")
 
 
 class Game:
     """A game writes the methods of the first part; the second part follows from them."""
 
     spec: ClassVar[Spec]
-    actions: Codec  # every action of every seat; a game may make it in __init__ when ids depend on options
-    chances: Codec  # every outcome of chance
+    states: type[State]  # the class of its states
+    views: type[View]  # the class of its views, to read them back from data
+    actions: Codec[Any]  # every action of every seat; a game may make it in __init__ when ids depend on options
+    chances: Codec[Any]  # every outcome of chance
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for name in ("states", "views"):
+            if name in vars(cls) and hasattr(cls, "spec"):
+                HOMES.setdefault(vars(cls)[name], cls)
 
     def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
-        low, high = self.spec.players
-        if type(players) is not int or not low <= players <= high:
-            raise BadOptions(f"{self.spec.title} is for {low} to {high} players, not {players!r}")
-        given = dict(options or {})
+        known, given = self.spec.options_for(players), dict(options or {})
         for name in given:
-            self.spec.option(name)
-        self.players = players
-        self.options = {each.name: each.check(given.get(each.name, each.default)) for each in self.spec.options}
+            self.spec.option(name, players)
+        self.players = int(players)
+        self.options = {each.name: each.check(given.get(each.name, each.default)) for each in known}
 
     # Written by every game.
 
@@ -163,10 +222,6 @@ class Game:
         """Everything the seat may know now; None is a spectator."""
         raise NotImplementedError
 
-    def view_class(self) -> type[View]:
-        """The class of the views of this game, to read them back from data."""
-        raise NotImplementedError
-
     def belief(self, view: View) -> Belief:
         """What the view leaves open. Works for the view of any seat that may act, and of a spectator."""
         raise NotImplementedError
@@ -175,6 +230,10 @@ class Game:
     def sight(self) -> Sight | None:
         """The blocks of the numbers that `State.look` writes; None for a game that has no sights."""
         return None
+
+    def spans(self) -> dict[str, range]:
+        """For fields of actions, by name, the values that can occur with these options; for the compact table."""
+        return {}
 
     def unsealed(self, view: View) -> View:
         """The view before others sealed their choices. A game with sealed choices writes it: whoever chooses should
@@ -198,7 +257,7 @@ class Game:
         raise NotImplementedError
 
     def scene(self, view: View) -> Scene:
-        """The picture of a view."""
+        """The picture of a view. It depends on the view alone, so that a view can be shown without its game."""
         raise NotImplementedError
 
     def choices(self, view: View) -> list[Choice]:
@@ -234,28 +293,67 @@ class Game:
 
     # The same for every game.
 
-    def decode(self, number: int) -> Any:
-        """The action of an id."""
-        return self.actions.decode(number)
+    def decode(self, thing: Any) -> Any:
+        """The action or outcome of an id (an action's), a step, or itself."""
+        codec, number = self.read(thing)
+        return codec.decode(number)
 
-    def encode(self, action: Any) -> int:
-        """The id of an action."""
-        return self.actions.encode(action)
+    def encode(self, thing: Any) -> int:
+        """The id of an action, an outcome, a step, or of itself."""
+        return self.read(thing)[1]
 
-    def text(self, step: Step) -> str:
-        """The short notation of a step."""
-        return str((self.chances if step.actor == -1 else self.actions).decode(step.id).text())
+    def text(self, thing: Any) -> str:
+        """The short notation of an id (an action's), a step, an action or an outcome."""
+        return str(self.decode(thing).text())
+
+    def read(self, thing: Any) -> tuple[Codec[Any], int]:
+        """What anyone may mean by a move, as its codec and its id there. Anything else raises BadNotation."""
+        for codec in (self.actions, self.chances):
+            if type(thing) in codec.kinds:
+                return codec, codec.encode(thing)
+        actor, id = thing if isinstance(thing, tuple) and len(thing) == 2 else (0, thing)
+        seat, number = integer(actor), integer(id)
+        if seat is None or number is None or not CHANCE <= seat < self.players:
+            why = "texts are read by parse" if isinstance(thing, str) else f"seats are 0 to {self.players - 1}"
+            raise BadNotation(
+                f"{ascii(thing)[:60]} is no id, no step (actor, id), no action and no outcome of {self.spec.title}; {why}"
+            )
+        codec = self.chances if seat == CHANCE else self.actions
+        codec.decode(number)
+        return codec, number
 
     def parse(self, actor: int, text: str) -> Step:
         """The step of a notation."""
-        codec = self.chances if actor == -1 else self.actions
+        codec = self.chances if actor == CHANCE else self.actions
         return Step(actor, codec.encode(codec.parse(text)))
+
+    @cached_property
+    def compact(self) -> Compact | None:
+        """A table of all actions, for networks with an output for each; None where there are more than SMALL."""
+        return compact(self.actions, self.spans())
+
+    @property
+    def fields(self) -> list[str]:
+        """The columns of `Parts.fields`."""
+        return fields(self.actions)
+
+    def parts(self, ids: Any) -> Parts:
+        """An array of action ids taken apart, so that a network can score each action by what it consists of."""
+        return parts(self.actions, ids)
 
     def look(self, view: View) -> array[int]:
         """The sight of a View: the numbers that the state gives its seat, without the state."""
         if view.seat is None:
             raise RulesError("a sight is a seat's; a spectator has none")
         return self.belief(view).sample(Rng(0)).sight(view.seat)
+
+    def picture(self, view: View, names: Sequence[str] = (), theme: Theme = "light") -> str:
+        """The view as one SVG picture that stands alone, with the players' names and what can be chosen marked."""
+        return self.scene(view).picture(theme, self.spec.title, names, self.choices(view))
+
+    def text_board(self, view: View, names: Sequence[str] = ()) -> str:
+        """The view as text with the players' names in it."""
+        return named(self.board(view), names or [f"P{seat + 1}" for seat in range(SEATS)])
 
     def happened(self, state: State, step: Step, seat: int | None) -> list[Event]:
         """The events of a step that is about to be played, as one viewer learns them. Leaves the state alone."""

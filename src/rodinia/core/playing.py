@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rodinia.core.chance import Source
 from rodinia.core.const import CHANCE, OVER
-from rodinia.core.errors import IllegalStep
+from rodinia.core.errors import BadNotation, IllegalStep, RulesError
 from rodinia.core.game import Game, Step
-from rodinia.core.state import State
+from rodinia.core.home import onlooker
+from rodinia.core.state import State, acting, brief, name, turn, whole
 
 
 class Playing:
@@ -20,14 +21,57 @@ class Playing:
 
     def apply(self, actor: int, move: int) -> None:
         """Play one step; a wrong one raises and changes nothing."""
+        step = Step(*whole(actor, move))
         closes = bool(self.state.choosing) and len(self.state.actors) == 1
-        other = bool(self.steps) and self.steps[-1].actor != actor
-        self.state.apply(actor, move)
-        self.steps.append(Step(actor, move))
-        if actor == CHANCE or closes:
+        other = bool(self.steps) and self.steps[-1].actor != step.actor
+        self.state.apply(*step)
+        self.steps.append(step)
+        if step.actor == CHANCE or closes:
             self.firm = len(self.steps)  # luck or a reveal: nothing before it comes back
         elif other:
             self.firm = max(self.firm, len(self.steps) - 1)
+
+    def play(self, text: str, seat: int | None = None) -> list[Step]:
+        """Play what a text says in the short notation: one step, or several with ";" between them.
+
+        Each is a step of `seat`, or, if none is given, of whoever acts then: chance, or the (lowest) seat to act.
+        All of it is played, or it raises BadNotation or IllegalStep and nothing has happened.
+        """
+        if not isinstance(text, str):
+            raise BadNotation(f"a notation is text, not {text!r}")
+        before, count, firm = self.state.clone(), len(self.steps), self.firm
+        try:
+            for word in text.split(";"):
+                self.play_word(word.strip(), seat)
+        except RulesError:
+            self.state.become(before)
+            self.firm = firm
+            del self.steps[count:]
+            raise
+        return self.steps[count:]
+
+    def play_word(self, word: str, seat: int | None) -> None:
+        """Play one step of a text."""
+        actor = self.state.actor if seat is None else seat
+        if actor == OVER:
+            raise IllegalStep(f"the game is over; {word!r} cannot be played")
+        step = self.game.parse(actor, word)
+        texts = self.possible(actor)
+        if not texts:
+            raise IllegalStep(f"{name(actor)} tried {word!r}, but it is the turn of {turn(self.state)}")
+        if self.game.text(step) not in texts:
+            raise IllegalStep(f"{name(actor)} tried {word!r}, which is not possible now; possible: {brief(texts)}")
+        self.apply(*step)
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """What whoever acts can do, or chance can bring, in the short notation; () once the game is over."""
+        return tuple(self.possible(self.state.actor))
+
+    def possible(self, actor: int) -> list[str]:
+        """The notations of what a seat, or chance, can do now."""
+        ids = [outcome for outcome, _ in self.state.outcomes()] if actor == CHANCE else self.state.legal(actor)
+        return [self.game.text((actor, each)) for each in ids]
 
     def settle(self, source: Source) -> list[Step]:
         """Let chance act until a seat has to, or the game is over; the steps it took."""
@@ -54,3 +98,14 @@ class Playing:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.state.actor == OVER
+
+    def __repr__(self) -> str:
+        return f"<Playing of {self.game.describe()}: {len(self.steps)} steps, {acting(self.state)}>"
+
+    def __str__(self) -> str:
+        """The board as text, as whoever acts sees it."""
+        return self.game.text_board(self.game.view(self.state, onlooker(self.state.actor)))
+
+    def _repr_svg_(self) -> str:
+        """The table as a notebook shows it, as whoever acts sees it."""
+        return self.game.picture(self.game.view(self.state, onlooker(self.state.actor)))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from rodinia.core.errors import BadRecord, RulesError
 from rodinia.core.game import Game, Step, final
 from rodinia.core.playing import Playing
 from rodinia.core.registry import find
+from rodinia.core.state import State
 
 FORMAT = "rodinia-record"
 VERSION = 1
@@ -18,7 +20,14 @@ MOST_BYTES = 4_000_000
 LONGEST_NAME = 60
 
 
-@dataclass(frozen=True)
+class Position(NamedTuple):
+    """One moment of a recorded playing: where it stands, and the step that is played there; None at the end."""
+
+    state: State
+    step: Step | None
+
+
+@dataclass(frozen=True, repr=False)
 class Record:
     """Game, version, options, seats, steps, result. `check` proves that the steps follow the rules."""
 
@@ -102,11 +111,12 @@ class Record:
 
     def open(self) -> Game:
         """The game of the record, with its options."""
-        game = find(self.game)(self.players, self.options)
-        if game.spec.version != self.game_version:
+        kind = find(self.game)
+        if kind.spec.version != self.game_version:  # before its options, which another version may not know
             raise BadRecord(
-                f"the record is of version {self.game_version} of {self.game}; this is version {game.spec.version}"
+                f"the record is of version {self.game_version} of {self.game}; this is version {kind.spec.version}"
             )
+        game = kind(self.players, self.options)
         if game.components() != self.components:
             raise BadRecord(
                 f"the record was played with components {self.components or 'of the box'}; "
@@ -116,17 +126,30 @@ class Record:
             raise BadRecord(f"seats: {len(self.seats)} names for {self.players} players")
         return game
 
+    def positions(self) -> Iterator[Position]:
+        """Every position from the start to the last, each with a state of its own, to be kept or played on."""
+        playing = Playing(self.open())
+        for index, step in enumerate(self.steps):
+            here = playing.state.clone()
+            self.take(playing, index)
+            yield Position(here, step)
+        yield Position(playing.state, None)
+
     def replay(self, upto: int | None = None) -> Playing:
         """Play the steps (all, or the first `upto`) and return where they lead."""
         playing = Playing(self.open())
         if upto is not None and not 0 <= upto <= len(self.steps):
             raise BadRecord(f"the record has {len(self.steps)} steps; position {upto} does not exist")
-        for index, step in enumerate(self.steps[:upto]):
-            try:
-                playing.apply(step.actor, step.id)
-            except RulesError as problem:
-                raise BadRecord(f"steps[{index}]: {problem}") from None
+        for index in range(len(self.steps) if upto is None else upto):
+            self.take(playing, index)
         return playing
+
+    def take(self, playing: Playing, index: int) -> None:
+        """Play one of the steps."""
+        try:
+            playing.apply(*self.steps[index])
+        except RulesError as problem:
+            raise BadRecord(f"steps[{index}]: {problem}") from None
 
     def check(self) -> Playing:
         """Replay and compare with the result the record states."""
@@ -141,6 +164,15 @@ class Record:
         if result is not None and self.returns is not None and self.returns != result:
             raise BadRecord(f"returns: the record says {list(self.returns)}, its steps give {list(result)}")
         return playing
+
+    def __repr__(self) -> str:
+        end = " to ".join([str(points) for points in self.scores]) + " points" if self.scores else "not finished"
+        return f"<Record of {self.game}: {', '.join(self.seats)}; {len(self.steps)} steps, {end}>"
+
+    def _repr_svg_(self) -> str:
+        """The last position as a notebook shows it, as a spectator sees it."""
+        playing = self.replay()
+        return playing.game.picture(playing.game.view(playing.state, None), self.seats)
 
 
 class Reader:

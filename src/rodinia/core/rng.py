@@ -1,5 +1,7 @@
 """A small random generator with the same numbers in both modes and on every machine."""
 
+from rodinia.core.integer import seed_number
+
 MASK = 0xFFFFFFFFFFFFFFFF
 GAMMA = 0x9E3779B97F4A7C15
 MIX1 = 0xBF58476D1CE4E5B9
@@ -10,7 +12,7 @@ class Rng:
     """SplitMix64: one 64-bit word of state, so that a copy or a fork is one assignment."""
 
     def __init__(self, seed: int = 0) -> None:
-        self.word = seed & MASK
+        self.word = seed_number(seed) & MASK
 
     def next(self) -> int:
         """The next 64 random bits."""

@@ -4,7 +4,7 @@ cimport rodinia.core.mem as mem
 from rodinia.core.rng cimport Rng
 
 cdef int CHANCE, OVER, LIMIT
-cdef Moves SCRATCH
+cdef list SPARE
 
 @cython.final
 cdef class Moves:
@@ -47,3 +47,11 @@ cdef class PlainState(State):
     cdef double payoff(self, int seat) except? -9 with gil
     cdef int copy_from(self, State other) except -1 with gil
     cdef int look(self, int seat, short* cells) except -1 with gil
+
+cdef Moves borrowed()
+@cython.locals(moves=Moves)
+cdef list listed(State state, int seat)
+@cython.locals(moves=Moves)
+cdef bint allows(State state, int seat, int move) except -1
+@cython.locals(moves=Moves, move=cython.int)
+cdef int picked(State state, int seat, Rng rng) except? -9

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import struct
 from array import array
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from rodinia.core import abstract, mem
+from rodinia.core import abstract, home, mem
 from rodinia.core.const import CHANCE, LIMIT, OVER
 from rodinia.core.errors import IllegalStep, RulesError
+from rodinia.core.integer import integer
 from rodinia.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Moves:
-    """Scratch memory for legal ids; one per thread."""
+    """Scratch memory for legal ids; whoever fills one has it alone."""
 
     def __init__(self) -> None:
         self.ids = [0] * 16384
@@ -159,19 +161,21 @@ class State:
         """The seat's legal ids, sorted; [] for a seat that may not act."""
         if not 0 <= seat < self.seats or not self.pending() >> seat & 1:
             return []
-        ids = SCRATCH.first(self.fill(seat, SCRATCH))
+        ids = listed(self, seat)
         ids.sort()
         return ids
 
     def apply(self, actor: int, move: int) -> None:
         """Play one step, in place. A wrong actor, action or outcome raises IllegalStep and changes nothing."""
+        if type(actor) is not int or type(move) is not int:
+            actor, move = whole(actor, move)
         self.require(actor, move)
         self.step(actor, move)
 
     def require(self, actor: int, move: int) -> None:
         """Raise IllegalStep unless this step may be played now."""
         if type(actor) is not int or type(move) is not int:
-            raise IllegalStep(f"a step is two whole numbers, not {actor!r} and {move!r}")
+            actor, move = whole(actor, move)
         now = self.who()
         if now == OVER:
             raise IllegalStep(f"the game is over; {name(actor)} tried {move}")
@@ -184,7 +188,7 @@ class State:
             return
         if not 0 <= actor < self.seats or not self.pending() >> actor & 1:
             raise IllegalStep(f"{name(actor)} tried {move}, but it is the turn of {some(self.actors)}")
-        if not -2147483648 <= move <= 2147483647 or not SCRATCH.has(self.fill(actor, SCRATCH), move):
+        if not -2147483648 <= move <= 2147483647 or not allows(self, actor, move):
             raise IllegalStep(f"{name(actor)} tried {move}, which is not legal now; legal: {brief(self.legal(actor))}")
 
     def seen(self, seat: int | None, actor: int, move: int) -> int | None:
@@ -230,7 +234,7 @@ class State:
         """One legal id of a seat that may act, each with the same chance."""
         if not 0 <= seat < self.seats or not self.pending() >> seat & 1:
             raise RulesError(f"seat {seat} may not act now")
-        return self.pick(seat, rng, SCRATCH)
+        return picked(self, seat, rng)
 
     def key(self) -> bytes:
         """The position as canonical bytes, the same in both modes and on every machine."""
@@ -239,6 +243,17 @@ class State:
 
     def __reduce__(self) -> Any:
         return revive, (type(self), mem.dump(self))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.seats} seats, {acting(self)}>"
+
+    def __str__(self) -> str:
+        """The board as text, as whoever acts sees it."""
+        return home.board(home.showing_of_state(self)) or repr(self)
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a notebook shows it, as whoever acts sees it."""
+        return home.picture(home.showing_of_state(self))
 
 
 class PlainState(State):
@@ -381,7 +396,7 @@ class PlainState(State):
     def require(self, actor: int, move: int) -> None:
         """Raise IllegalStep unless this step may be played now."""
         if type(actor) is not int or type(move) is not int:
-            raise IllegalStep(f"a step is two whole numbers, not {actor!r} and {move!r}")
+            actor, move = whole(actor, move)
         now = self.actor
         if now == OVER:
             raise IllegalStep(f"the game is over; {name(actor)} tried {move}")
@@ -400,6 +415,46 @@ class PlainState(State):
             raise RulesError(f"seat {seat} may not act now")
         ids = self.legal(seat)
         return ids[rng.below(len(ids))]
+
+
+def whole(actor: Any, move: Any) -> tuple[int, int]:
+    """A step as two ints; raises IllegalStep unless both are whole numbers."""
+    seat, id = integer(actor), integer(move)
+    if seat is None or id is None:
+        raise IllegalStep(f"a step is two whole numbers, not {actor!r} and {move!r}")
+    return seat, id
+
+
+def borrowed() -> Moves:
+    """Scratch memory that nobody else uses; put it back into SPARE. `pop` and `append` are safe in threads."""
+    try:
+        return SPARE.pop()
+    except IndexError:
+        return Moves()
+
+
+def listed(state: State, seat: int) -> list[int]:
+    """The legal ids of a seat that may act, in the game's own order."""
+    moves = borrowed()
+    ids = moves.first(state.fill(seat, moves))
+    SPARE.append(moves)
+    return ids
+
+
+def allows(state: State, seat: int, move: int) -> bool:
+    """Whether an id is legal for a seat that may act."""
+    moves = borrowed()
+    found = moves.has(state.fill(seat, moves), move)
+    SPARE.append(moves)
+    return found
+
+
+def picked(state: State, seat: int, rng: Rng) -> int:
+    """A random legal id of a seat that may act."""
+    moves = borrowed()
+    move = state.pick(seat, rng, moves)
+    SPARE.append(moves)
+    return move
 
 
 def revive(cls: type[State], content: Any) -> State:
@@ -424,15 +479,27 @@ def name(actor: int) -> str:
     return f"seat {actor}"
 
 
+def acting(state: State) -> str:
+    """Who acts, or how it ended."""
+    if state.actor == OVER:
+        return "over with " + " to ".join([str(points) for points in state.scores()]) + " points"
+    return turn(state) + " to act"
+
+
+def turn(state: State) -> str:
+    """Whose turn it is: chance's, a seat's, or several seats'."""
+    return some(state.actors) or "chance"
+
+
 def some(seats: tuple[int, ...]) -> str:
     """Seats in words, for error messages."""
     return " or ".join([name(seat) for seat in seats])
 
 
-def brief(ids: list[int]) -> str:
-    """A short list of ids, for error messages."""
-    shown = ", ".join([str(each) for each in ids[:8]])
-    return shown if len(ids) <= 8 else f"{shown} and {len(ids) - 8} more"
+def brief(things: Sequence[object]) -> str:
+    """A short list of ids or texts, for error messages."""
+    shown = ", ".join([str(each) for each in things[:8]])
+    return shown if len(things) <= 8 else f"{shown} and {len(things) - 8} more"
 
 
-SCRATCH = Moves()
+SPARE: list[Moves] = []  # as many as were ever in use at the same time

@@ -7,6 +7,8 @@ import json
 from dataclasses import dataclass
 from typing import Any, Self
 
+from rodinia.core import home
+from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import BadView
 
 
@@ -18,6 +20,11 @@ class View:
     actor: int  # a seat, CHANCE or OVER
     actors: tuple[int, ...]  # every seat that may act now
     legal: tuple[int, ...]  # this seat's legal ids, sorted; () for a spectator or when it may not act
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "__repr__" not in vars(cls):
+            cls.__repr__ = View.__repr__  # type: ignore[method-assign]  # else a dataclass writes out the whole table
 
     def data(self) -> dict[str, Any]:
         """The view as JSON data, one entry a field."""
@@ -40,6 +47,21 @@ class View:
     def encode(self) -> bytes:
         """The view as canonical bytes."""
         return json.dumps(self.data(), separators=(",", ":"), sort_keys=True).encode()
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        seats = " or ".join([f"seat {seat}" for seat in self.actors])
+        acting = "over" if self.actor == OVER else f"{'chance' if self.actor == CHANCE else seats} to act"
+        legal = f", {len(self.legal)} legal actions" if self.legal else ""
+        return f"<{type(self).__name__} of {who}: {acting}{legal}>"
+
+    def __str__(self) -> str:
+        """The board as text."""
+        return home.board(home.showing_of_view(self)) or repr(self)
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a notebook shows it."""
+        return home.picture(home.showing_of_view(self))
 
 
 def listed(value: Any) -> Any:

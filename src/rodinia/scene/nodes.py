@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rodinia.scene.tokens import Theme
 
 PLACE = "<g/>"
 NUMBERS = itertools.count(1)
@@ -107,11 +111,22 @@ class Scene:
     symbols: dict[str, str] = field(default_factory=dict)
     supply: tuple[Fact, ...] = ()  # of the whole table: tiles left, round
 
-    def _repr_svg_(self) -> str:
-        """The whole table, as a notebook shows it."""
+    def picture(
+        self,
+        theme: Theme = "light",
+        title: str = "",
+        names: Sequence[str] = (),
+        choices: Iterable[Choice] = (),
+        width: float = 1440,
+    ) -> str:
+        """The whole table as one SVG document. `names` are the players'; the targets of `choices` are marked."""
         from rodinia.scene.render import picture
 
-        return picture(self)
+        return picture(self, theme, title, names, choices, width)
+
+    def _repr_svg_(self) -> str:
+        """The whole table, as a notebook shows it."""
+        return self.picture()
 
 
 @dataclass(frozen=True, slots=True)

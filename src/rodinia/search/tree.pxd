@@ -10,7 +10,7 @@ from rodinia.search.luck cimport Luck
 from rodinia.search.nodes cimport Nodes
 from rodinia.search.sealed cimport Sealed
 
-cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, TOP, ARMS, SLOTS, FEW, GUESSES
+cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, TOP, ARMS, SLOTS, FEW, GUESSES, RIVALS
 cdef double GUESS, LEAST
 
 @cython.final
@@ -25,11 +25,14 @@ cdef class Tree(Job):
     cdef Luck luck
     cdef Sealed sealed
     cdef int seat, mine, seats, is_open, hides, paired, rated, looks, playout, top, frozen, most, length, turn, marked
+    cdef int rivals, rival, unlearned
     cdef long long done, goal
     cdef double explore, curious, trust, width, widen, breadth, mix, guided
     cdef int[512] path
     cdef int[32768] slot_turn, slot_place
     cdef double[8] result, leaf
+    cdef int[64] rival_node, rival_tries
+    cdef double[512] rival_total
     @cython.locals(node=cython.int, child=cython.int, actor=cython.int, move=cython.int, seen=cython.int, fresh=cython.int)
     cdef int simulate(
         self, Belief belief, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
@@ -42,11 +45,13 @@ cdef class Tree(Job):
     cdef int decide(
         self, int node, int actor, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
     ) except -1 nogil
+    @cython.locals(k=cython.int)
+    cdef int challenge(self) noexcept nogil
     @cython.locals(visits=cython.int, mean=cython.double, square=cython.double)
     cdef double spread(self, int node, double guess) noexcept nogil
     @cython.locals(
         start=cython.int, waiting=cython.int, seat=cython.int, arms=cython.int, arm=cython.int, move=cython.int,
-        child=cython.int,
+        child=cython.int, compared=cython.int,
     )
     cdef int commit(
         self, int node, Evaluator evaluator, State world, Rng rng, Moves moves, Values values
@@ -83,6 +88,10 @@ cdef class Tree(Job):
     cdef int learn(self) noexcept nogil
     @cython.locals(child=cython.int, seat=cython.int)
     cpdef list rows(self, int actor)
+    @cython.locals(k=cython.int, tries=cython.int, seat=cython.int)
+    cpdef list compared(self)
+    @cython.locals(node=cython.int, visits=cython.int, seat=cython.int)
+    cpdef list outlook(self)
     @cython.locals(top=cython.int, seat=cython.int)
     cpdef tuple summary(self)
     @cython.locals(best=cython.int, second=cython.int, child=cython.int)

@@ -9,6 +9,9 @@ available. Every seat maximises its own share of the win (max^n).
 Sealed, simultaneous choices are made by regret matching (`sealed.py`), over arms kept at the node where the choice
 begins; one is taken to be revealed once the last seat has made it. Actions at the top are compared under the same luck
 (`luck.py`).
+
+A tree may also be told to compare a few actions at its top (`compare`): then all of them are tried equally often. In a
+sealed choice every second simulation is such a try, against what the others have learned from the rest.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ import math
 from rodinia.core import gil
 from rodinia.core.belief import Belief
 from rodinia.core.const import CHANCE, HIDDEN, OVER
+from rodinia.core.errors import IllegalStep
 from rodinia.core.evaluator import Evaluator, Values
 from rodinia.core.job import Job
 from rodinia.core.rng import Rng
@@ -32,6 +36,7 @@ ARMS = 4096  # of all sealed choices on one path: as many as `Sealed` has room f
 SPARE = 2048  # room for the nodes that one simulation may add
 SLOTS = 32768  # hash slots for the ids that are legal in this world; more than LIMIT
 FEW = 12  # ids that are looked through one by one instead
+RIVALS = 64  # actions that can be compared
 GUESS, GUESSES, LEAST = 0.1, 8, 0.1  # the spread of results before there are any; counts as so many; never less
 TOP = 1  # the node where the tree begins; node 0 stands for "none"
 
@@ -81,12 +86,30 @@ class Tree(Job):
         self.slot_place = [0] * 32768
         self.turn = 0
         self.marked = 0
+        self.rivals = 0  # actions at the top that are compared ...
+        self.rival = -1  # ... which of them this simulation tries, or -1
+        self.rival_node = [0] * 64
+        self.rival_tries = [0] * 64
+        self.rival_total = [0.0] * 512
+        self.unlearned = 0  # the first stakes of this simulation, from which nobody learns
         self.reserve(2 * SPARE)
 
     def reserve(self, room: int) -> None:
         """Make room for so many nodes, keeping those there are."""
         self.nodes.reserve(room)
         self.luck.reserve(room)
+
+    def compare(self, ids: list[int]) -> None:
+        """Try these legal actions of the searching seat equally often from now on."""
+        if self.seat < 0 or not 0 < len(ids) <= RIVALS:
+            raise ValueError(f"1 to {RIVALS} actions of the searching seat can be compared, not {len(ids)}")
+        legal = self.world.legal(self.seat)
+        for k in range(len(ids)):
+            if ids[k] not in legal:
+                raise IllegalStep(f"seat {self.seat} cannot try {ids[k]} here")
+            node = self.find(self.top, self.seat, ids[k])
+            self.rival_node[k] = node if node else self.nodes.add(self.top, self.seat, ids[k], 0.0)
+        self.rivals = len(ids)
 
     def run(self, simulations: int) -> None:
         """Add simulations. Compiled, other threads run meanwhile."""
@@ -116,6 +139,8 @@ class Tree(Job):
         self.path[0] = node
         self.length = 1
         self.sealed.stakes = 0
+        self.unlearned = 0
+        self.rival = -1
         self.luck.begin()
         actor = self.seat
         if actor < 0:
@@ -178,6 +203,8 @@ class Tree(Job):
         self, node: int, actor: int, evaluator: Evaluator, world: State, rng: Rng, moves: Moves, values: Values
     ) -> int:
         """The child that the actor tries: upper confidence bounds around a mean that starts from its rating."""
+        if node == self.top and self.rivals > 0:
+            return self.challenge()
         if self.frozen and self.nodes.first[node] == 0:
             return 0
         exact = 1 if self.is_open or node == self.top else 0
@@ -218,6 +245,14 @@ class Tree(Job):
             child = self.nodes.next[child]
         return pick
 
+    def challenge(self) -> int:
+        """The next of the actions that are compared: the one with the fewest tries."""
+        self.rival = 0
+        for k in range(1, self.rivals):
+            if self.rival_tries[k] < self.rival_tries[self.rival]:
+                self.rival = k
+        return self.rival_node[self.rival]
+
     def spread(self, node: int, guess: float) -> float:
         """How much the results of a node differ: their standard deviation, begun with a guess."""
         visits = self.nodes.visits[node]
@@ -236,16 +271,21 @@ class Tree(Job):
         start = node
         waiting = world.pending()
         seat = self.seat if node == self.top and self.seat >= 0 else 0
+        compared = 1 if node == self.top and self.rivals > 0 and self.done & 1 else 0
         while waiting != 0:
             if waiting >> seat & 1:
-                self.offer(start, seat, evaluator, world, rng, moves, values)
-                arms = self.arms(start, seat, moves)
                 arm = 0
-                if arms == 0:
-                    move = world.pick(seat, rng, moves)
-                else:
-                    arm = self.sealed.stake(seat, arms, rng.unit())
+                if compared and seat == self.seat:
+                    arm = self.challenge()
                     move = self.nodes.move[arm]
+                else:
+                    self.offer(start, seat, evaluator, world, rng, moves, values)
+                    arms = self.arms(start, seat, moves)
+                    if arms == 0:
+                        move = world.pick(seat, rng, moves)
+                    else:
+                        arm = self.sealed.stake(seat, arms, rng.unit())
+                        move = self.nodes.move[arm]
                 world.step(seat, move)
                 waiting = waiting & ~(1 << seat)
                 child = 0
@@ -263,6 +303,8 @@ class Tree(Job):
             seat += 1
             if seat == self.seats:
                 seat = 0
+        if compared:
+            self.unlearned = self.sealed.stakes
         return node
 
     def arms(self, node: int, seat: int, moves: Moves) -> int:
@@ -447,7 +489,11 @@ class Tree(Job):
 
     def learn(self) -> int:
         """Hand the result to every stake and every node of the path."""
-        for k in range(self.sealed.stakes):
+        if self.rival >= 0:
+            self.rival_tries[self.rival] += 1
+            for seat in range(self.seats):
+                self.rival_total[self.rival * 8 + seat] += self.result[seat]
+        for k in range(self.unlearned, self.sealed.stakes):
             self.sealed.settle(k, self.result[self.sealed.seat[k]])
         for k in range(self.length):
             node = self.path[k]
@@ -478,6 +524,29 @@ class Tree(Job):
                 found.append(row)
             child = self.nodes.next[child]
         return found
+
+    def compared(self) -> list[tuple[int, list[float]]]:
+        """Of each action that is compared: its tries, and the mean share of every seat after it."""
+        found = []
+        for k in range(self.rivals):
+            tries = self.rival_tries[k]
+            shares = [self.rival_total[k * 8 + seat] / max(1, tries) for seat in range(self.seats)]
+            found.append((tries, shares))
+        return found
+
+    def outlook(self) -> list[float]:
+        """Each seat's mean share with good play from the top: after the favourite of whoever chooses there, and over
+        all simulations where chance acts or the choice is sealed."""
+        node = self.top
+        if self.nodes.first[node] != 0 and self.world_decides():
+            node = self.favourite(node)
+        visits = max(1, self.nodes.visits[node])
+        return [self.nodes.total[node * self.seats + seat] / visits for seat in range(self.seats)]
+
+    def world_decides(self) -> bool:
+        """Whether one seat chooses openly at the top."""
+        self.belief.deal(self.world, self.rng)
+        return self.world.who() >= 0 and self.world.sealed() == 0
 
     def summary(self) -> tuple[int, list[float], float]:
         """Of the top: visits, total share a seat, sum of squares of the searching seat's share."""
@@ -536,4 +605,5 @@ class Tree(Job):
         self.top = found
         self.belief = belief
         self.done = 0
+        self.rivals = 0
         return True

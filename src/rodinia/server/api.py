@@ -230,18 +230,21 @@ def described(name: str) -> dict[str, Any]:
         "players": list(spec.players),
         "minutes": list(spec.minutes),
         "hidden": spec.hidden,
-        "options": [choice(option) for option in spec.options],
+        "options": {
+            players: [choice(option) for option in spec.options_for(players)]
+            for players in range(spec.players[0], spec.players[1] + 1)
+        },
     }
 
 
 def choice(option: Option) -> dict[str, Any]:
-    """An option with every value it may take."""
-    values = [option.choices[0], option.choices[-1]] if isinstance(option.choices, range) else list(option.choices)
+    """An option with every value it may take: a list, or the ends of a span, beside which the default may be a word."""
+    span = isinstance(option.values, range)
     return {
         "name": option.name,
         "title": option.title,
         "help": option.help,
         "default": option.default,
-        "choices": values,
-        "range": isinstance(option.choices, range),
+        "choices": [option.values[0], option.values[-1]] if span else list(option.values),
+        "range": span,
     }

@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from rodinia.core.game import Game, Spec
+from rodinia.core.game import Game, Option, Spec
 from rodinia.core.registry import find
 from rodinia.core.state import State
 from rodinia.testing import leaks, people, rules, sights
@@ -15,6 +15,7 @@ from rodinia.testing.trail import Broken, Trail, wander
 
 MOST_TOGETHER = 24
 POSITION = rules.POSITION + leaks.POSITION + people.POSITION + sights.POSITION
+DRAWN = [people.views_show_themselves]
 PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
 
 
@@ -33,7 +34,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
             run(rules.legal_ids_are_in_order, game, where, state, 0)
 
         trail: Trail = run(wander, game, where, number, stops, watch)
-        for law in rules.TRAIL + people.TRAIL:
+        for law in rules.TRAIL + people.TRAIL + (DRAWN if pictures else []):
             run(law, game, where, trail)
         for index, state, key in trail.positions:
             for law in POSITION + (PICTURES if pictures else []):
@@ -64,24 +65,25 @@ def configurations(name: str) -> Iterator[Game]:
     kind = find(name)
     low, high = kind.spec.players
     for players in range(low, high + 1):
-        for options in option_sets(kind.spec):
+        for options in option_sets(kind.spec, players):
             yield kind(players, options)
 
 
-def option_sets(spec: Spec) -> list[dict[str, object]]:
+def option_sets(spec: Spec, players: int) -> list[dict[str, object]]:
     """All combinations if they are few, else each value alone; of a span only its ends and its default."""
-    values = {option.name: few(option.choices, option.default) for option in spec.options}
+    options = spec.options_for(players)
+    values = {option.name: few(option) for option in options}
     every = [dict(zip(values, each, strict=True)) for each in itertools.product(*values.values())]
     if len(every) <= MOST_TOGETHER:
         return every
     alone: list[dict[str, object]] = [{}]
-    for option in spec.options:
+    for option in options:
         alone += [{option.name: value} for value in values[option.name] if value != option.default]
     return alone
 
 
-def few(choices: tuple[object, ...] | range, default: object) -> list[object]:
-    """Every choice, or for a long span its ends and the default."""
-    if isinstance(choices, tuple):
-        return list(choices)
-    return sorted({choices[0], default, choices[-1]})  # type: ignore[type-var]
+def few(option: Option) -> list[object]:
+    """Every choice, or for a span the default and its ends."""
+    if isinstance(option.values, tuple):
+        return list(option.values)
+    return list(dict.fromkeys([option.default, option.values[0], option.values[-1]]))

@@ -15,7 +15,7 @@ def playthrough(game: Game, seed: int, boards: int = 12) -> str:
 
     Told from the seat that acts; outcomes as everyone in the game together learns them.
     """
-    names = [f"P{seat}" for seat in range(game.players)]
+    names = [f"P{seat + 1}" for seat in range(game.players)]
     lines = [f"# {game.describe()}, seed {seed}", ""]
     state, rng, count = game.start(), Rng(spread(seed)), 0
     while state.actor != OVER:

@@ -25,8 +25,8 @@ def views_are_plain_data(game: Game, state: State, seed: int) -> None:
     """A view is read back from its data exactly, tells who acts, and holds the seat's legal ids."""
     for seat in viewers(game):
         view = game.view(state, seat)
-        need(type(view) is game.view_class(), f"the view is a {type(view).__name__}")
-        need(game.view_class().from_data(view.data()) == view, "the view read back from its data is another")
+        need(type(view) is game.views, f"the view is a {type(view).__name__}")
+        need(game.views.from_data(view.data()) == view, "the view read back from its data is another")
         need(view.seat == seat and view.actor == state.actor and view.actors == state.actors, "who looks, or who acts")
         legal = () if seat is None else tuple(state.legal(seat))
         need(view.legal == legal, f"seat {seat}: the view's legal ids are not the state's")
@@ -62,7 +62,7 @@ def damaged_views_are_refused(game: Game, state: State, seed: int) -> None:
         view = game.view(state, rng.choice(viewers(game)))
         data, place = damaged(view.data(), rng)
         try:
-            world = game.belief(game.view_class().from_data(data)).sample(Rng(seed))
+            world = game.belief(game.views.from_data(data)).sample(Rng(seed))
         except BadView:
             continue
         try:

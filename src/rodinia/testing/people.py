@@ -33,7 +33,7 @@ def the_spec_is_complete(game: Game) -> None:
     """Every text a lobby shows is there."""
     spec = game.spec
     need(all((spec.title, spec.line, spec.credit)), "the spec lacks a title, a line or a credit")
-    for option in spec.options:
+    for option in spec.options_for(game.players):
         need(all((option.title, option.help)), f"option {option.name} lacks a title or help")
         need(option.check(option.default) == option.default, f"option {option.name}: the default is not allowed")
 
@@ -97,6 +97,15 @@ def pictures_can_be_pointed_at(game: Game, state: State, seed: int) -> None:
             need(len(path) > 0 and not any(path[:cut] in paths for cut in range(1, len(path))), f"path {path}")
             missing = [key for key in path if key not in known and not key.startswith(("turn/", "do/"))]
             need(missing == [], f"path {path}: no node {missing}")
+
+
+def views_show_themselves(game: Game, trail: Trail) -> None:
+    """The picture of a view depends on the view alone: a game with other players and options draws the same."""
+    plain = type(game)(game.spec.players[0])
+    _, state, _ = trail.positions[len(trail.positions) // 2]
+    for seat in (None, 0):
+        view = game.view(state, seat)
+        need(plain.scene(view) == game.scene(view), f"{plain!r} draws another picture of the same view")
 
 
 def evaluations_are_shares(game: Game, state: State, seed: int) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rodinia.core.const import CHANCE
+from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
 from rodinia.core.rng import Rng
 from rodinia.core.sight import LEAST, MOST, Sight
@@ -29,9 +31,8 @@ def sights_are_described(game: Game) -> None:
             f"{block.name}: {block.least} to {block.most} is no span of 16 bits",
         )
         need(min(block.shape, default=1) > 0 and block.meaning != "", f"{block.name}: a shape and a meaning are needed")
-    low, high = game.spec.players
-    for players in range(low, high + 1):
-        other = type(game)(players, game.options)
+    for other in tables(game):
+        players = other.players
         need(other.sight == sight, f"with {players} players the sight is another one")
         need(
             other.start().look_size() == sight.size, f"with {players} players `look` writes {other.start().look_size()}"
@@ -87,6 +88,17 @@ def different_views_have_different_sights(game: Game, state: State, seed: int) -
             _, known = found.setdefault(numbers, (view, data))
             differ = [name for name in data if data[name] != known[name]]
             need(not differ, f"seats {known['seat']} and {seat}: the same sight for views that differ in {differ}")
+
+
+def tables(game: Game) -> Iterator[Game]:
+    """The game with every number of players that its options allow."""
+    low, high = game.spec.players
+    for players in range(low, high + 1):
+        known = {option.name for option in game.spec.options_for(players)}
+        try:
+            yield type(game)(players, {name: value for name, value in game.options.items() if name in known})
+        except BadOptions:
+            continue  # some values are only for some numbers of players
 
 
 def where(sight: Sight, one: Any, two: Any) -> str:

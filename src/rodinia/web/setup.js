@@ -27,9 +27,10 @@ export function Setup(props) {
     event.preventDefault();
     const level = wish.seats.find((each) => each.kind === "bot")?.level;
     if (level) store.set("level", level);
-    try { go((await api("/api/matches", { game: game.name, ...wish })).url); } catch (error) { setProblem(error.message); }
+    try { go((await api("/api/matches", { game: game.name, ...wish, options: chosen(game.options[wish.seats.length], wish.options) })).url); } catch (error) { setProblem(error.message); }
   };
   const open = wish.seats.some((each) => each.kind === "open");
+  const options = game.options[wish.seats.length];
   return html`<div class="page"><${Header} ...${props} /><main class="setup">
     <h1>Set up a table</h1>
     <form onSubmit=${begin} class="panel">
@@ -48,8 +49,8 @@ export function Setup(props) {
         ${wish.seats.length < game.players[1] && html`<button type="button" class="button small" onClick=${() => change({ seats: [...wish.seats, { kind: "bot", level: usualLevel(games.levels) }] })}>
           <${Icon} name="plus" size="16" />Add a seat</button>`}
         <p class="help">Several people at this screen take turns on it. An open seat is taken by whoever has the link.</p></fieldset>
-      ${game.options.length > 0 && html`<fieldset><legend class="caps">Options</legend>${game.options.map((option) => html`<${OptionField} option=${option}
-        value=${wish.options[option.name]} change=${(value) => change({ options: { ...wish.options, [option.name]: value } })} />`)}</fieldset>`}
+      ${options.length > 0 && html`<fieldset><legend class="caps">Options</legend>${options.map((option) => html`<${OptionField} key=${option.name} option=${option}
+        value=${chosen(options, wish.options)[option.name]} change=${(value) => change({ options: { ...wish.options, [option.name]: value } })} />`)}</fieldset>`}
       <fieldset><legend class="caps">Table</legend>
         <label class="line"><span>Clock</span><select value=${wish.clock ? wish.clock.seconds : 0} onChange=${(event) => change({ clock: Number(event.target.value) ? { seconds: Number(event.target.value), add: 5 } : null })}>
           <option value="0">none</option>${[5, 10, 20, 40, 90].map((m) => html`<option value=${m * 60}>${m} minutes each</option>`)}</select></label>
@@ -64,16 +65,24 @@ export function Setup(props) {
 function fresh(game, levels) {
   return {
     ...quickWish(game, levels),
-    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    options: {}, // only what differs from the defaults
     clock: null, hints: true, watch: true, public: false,
   };
+}
+
+/** Every option with its value: what was chosen, or else the default. A choice that is not there with so many players is
+ * dropped; a number beyond its span stays in its field, and the browser says what is allowed. */
+function chosen(options, wished) {
+  const kept = (option) => (option.range ? wished[option.name] !== undefined : option.choices.includes(wished[option.name]));
+  return Object.fromEntries(options.map((option) => [option.name, kept(option) ? wished[option.name] : option.default]));
 }
 
 function OptionField({ option, value, change }) {
   const id = "option-" + option.name;
   const spoken = (each) => (each === true ? "yes" : each === false ? "no" : String(each));
   const control = option.range
-    ? html`<input id=${id} type="number" min=${option.choices[0]} max=${option.choices[1]} value=${value} onChange=${(event) => change(Number(event.target.value))} />`
+    ? html`<input id=${id} type="number" min=${option.choices[0]} max=${option.choices[1]} value=${Number.isInteger(value) ? value : ""} placeholder=${option.default}
+        title=${`${option.choices[0]} to ${option.choices[1]}`} onInput=${(event) => change(event.target.value === "" ? option.default : Number(event.target.value))} />`
     : html`<select id=${id} value=${option.choices.indexOf(value)} onChange=${(event) => change(option.choices[event.target.value])}>
         ${option.choices.map((each, k) => html`<option value=${k}>${spoken(each)}</option>`)}</select>`;
   return html`<div class="option"><label for=${id}>${option.title}</label>${control}<p class="help">${option.help}</p></div>`;

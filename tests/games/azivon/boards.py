@@ -43,7 +43,7 @@ def position(
     villages = sum("v" in word for word in words)
     fields: dict[str, object] = {
         "seat": None, "actor": turn, "actors": (turn,), "legal": (), "sheet": 1, "size": size, "deck": "2025",
-        "fair": False, "opening": False, "lot": True, "limit": 100, "stage": "turn", "first": 0, "turn": turn, "round": 1,
+        "fair": False, "opening": False, "appointed": -1, "limit": 100, "stage": "turn", "first": 0, "turn": turn, "round": 1,
         "spent": 0, "focus": 0, "spawns": tuple(homes) if len(homes) == seats else tuple(range(seats)),
         "homes": tuple(homes) if len(homes) == seats else (-1,) * seats,
         "out": (False,) * seats, "loot": (1,) * villages, "looted": 0,

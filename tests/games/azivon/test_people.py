@@ -82,7 +82,7 @@ def test_a_view_gives_back_its_state_exactly(steps: int) -> None:
         ({"homes": (0, -1)}, "stage: the spawns are not dealt"),
         ({"stage": "deal"}, "stage: the game has not begun"),
         ({"stage": "deal", "round": 0, "actions": (0, 0)}, "stage: not so many spawns are dealt"),
-        ({"stage": "first", "round": 0, "actions": (0, 0), "lot": False}, "stage: no lot"),
+        ({"stage": "first", "round": 0, "actions": (0, 0), "appointed": 0}, "stage: no lot"),
         ({"stage": "gold", "focus": 12}, "focus: the gold"),
         ({"stage": "turn", "focus": 12}, "focus: nothing is being placed"),
         ({"stage": "place", "focus": 3}, "focus: it cannot be paid"),
@@ -366,3 +366,16 @@ def test_tiles_of_wide_sheets_have_two_letters() -> None:
 def test_views_survive_json() -> None:
     view = seen(position(WAR), 0)
     assert AzivonView.from_data(view.data()) == view
+
+
+@pytest.mark.parametrize(
+    ("rule", "mark"),
+    [
+        ("Z6.5", "(the two tiles between and the bowman's mountain are found; the catapult is ours)"),
+        ("Z6.9", "(price, place and the one you take are ours)"),
+        ("Z8.3", "(once, and what takes part, are ours)"),
+    ],
+)
+def test_rules_say_what_of_them_is_not_printed(rule: str, mark: str) -> None:
+    line = next(line for line in Azivon(2).rules().splitlines() if line.startswith(f"**{rule}**"))
+    assert line.endswith(f"*{mark}*")

@@ -15,6 +15,7 @@ import rodinia
 from rodinia.core.errors import BadOptions
 from rodinia.core.rng import Rng
 from rodinia.games.azivon.components import ELEMENTS, FEATURES, FLOORS
+from rodinia.games.azivon.game import Azivon
 from rodinia.games.azivon.press import Press
 from rodinia.games.azivon.sheet import Sheet, generate, sheet
 
@@ -222,12 +223,23 @@ def test_impossible_sheets_are_refused_with_a_clear_error(arguments: tuple[objec
 
 @pytest.mark.parametrize(
     ("players", "options"),
-    [(1, {}), (9, {}), (2, {"size": 4}), (2, {"size": 1}), (2, {"size": 101}), (2, {"size": -3}), (2, {"sheet": 10000}),
-     (2, {"sheet": -1}), (2, {"deck": "2024"}), (2, {"rounds": 241}), (2, {"fair": 1}), (2, {"size": "15"}), (2, {"x": 1})],
+    [(1, {}), (9, {}), (2, {"size": 0}), (2, {"size": 4}), (2, {"size": 101}), (2, {"size": -3}), (2, {"sheet": 10000}),
+     (2, {"sheet": 0}), (2, {"deck": "2024"}), (2, {"rounds": 241}), (8, {"rounds": 100}), (2, {"fair": 1}), (3, {"fair": True}),
+     (2, {"size": "15"}), (2, {"x": 1})],
 )  # fmt: skip
 def test_impossible_games_are_refused(players: int, options: dict[str, object]) -> None:
-    with pytest.raises(BadOptions):
+    with pytest.raises(BadOptions, match=next(iter(options), "players")):
         rodinia.load("azivon", players, **options)
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_every_value_that_an_option_lists_is_accepted_and_kept(players: int) -> None:
+    for option in Azivon.spec.options_for(players):
+        values = option.values if isinstance(option.values, tuple) else (option.values[0], option.values[-1])
+        for value in (option.default, *values):
+            game = rodinia.load("azivon", players, **{option.name: value})
+            assert f"{option.name}={value}" in game.describe()
+            assert game.options[option.name] == option.read(str(value)) == value
 
 
 def is_open(found: Sheet, tile: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rodinia
+from rodinia.core.errors import BadOptions
 from rodinia.core.state import State
 from rodinia.games.azivon.actions import FIRST, SPAWN
 from rodinia.games.azivon.game import Azivon
@@ -200,8 +201,10 @@ def test_equal_tiles_are_decided_by_power_and_then_shared_z9_4() -> None:
 @pytest.mark.parametrize(("players", "limit"), [(2, 240), (3, 160), (4, 120), (5, 96), (6, 80), (7, 69), (8, 60)])
 def test_the_longest_game_has_480_turns_z9_3(players: int, limit: int) -> None:
     assert seen(started(players)).limit == limit
-    assert seen(started(players, rounds=240)).limit == limit
+    assert seen(started(players, rounds=limit)).limit == limit
     assert seen(started(players, rounds=7)).limit == 7
+    with pytest.raises(BadOptions, match=f"option rounds cannot be {limit + 1}; allowed: longest, or 1 to {limit}$"):
+        Azivon(players, {"rounds": limit + 1})
 
 
 @pytest.mark.parametrize("players", [2, 3, 8])
@@ -252,13 +255,14 @@ def test_the_players_are_dealt_blindly_to_the_spawns_z2_3() -> None:
     assert [outcome for outcome, _ in state.outcomes()] == [FIRST, FIRST + 1, FIRST + 2]
 
 
-def test_the_first_seat_may_begin_without_a_lot_z2_10() -> None:
-    state = Azivon(3, {"sheet": 4711, "first": "first_seat"}).start()
+@pytest.mark.parametrize("player", [1, 2, 3])
+def test_the_table_can_name_the_first_player_z2_10(player: int) -> None:
+    state = Azivon(3, {"sheet": 4711, "first": player}).start()
     for place in (2, 0, 1):
         state.apply(rodinia.CHANCE, SPAWN + place)
-    assert state.actor == 0
+    assert state.actor == player - 1
     assert isinstance(state, AzivonState)
-    assert (seen(state).round, seen(state).actions) == (1, (2, 0, 0))
+    assert (seen(state).round, seen(state).actions[player - 1], sum(seen(state).actions)) == (1, 2, 2)
 
 
 def perft(state: AzivonState, depth: int) -> int:

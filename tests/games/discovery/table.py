@@ -67,7 +67,7 @@ class Table:
     """A playing that is moved by notation; "tile NAME" draws a tile by its id in components.toml."""
 
     def __init__(self, players: int = 2, **options: str) -> None:
-        self.game: Game = rodinia.load("discovery", players, **{"first": "first_seat", **options})
+        self.game: Game = rodinia.load("discovery", players, **{"first": 1, **options})
         self.state: State = self.game.start()
         self.events: list[Event] = []
 

@@ -37,7 +37,7 @@ def test_actions_have_a_short_text(action: object, text: str) -> None:
     assert ACTIONS.parse(text) == action
 
 
-@pytest.mark.parametrize(("outcome", "text"), [(Draw(14), "tile 14"), (First(4), "first 4")])
+@pytest.mark.parametrize(("outcome", "text"), [(Draw(14), "tile 14"), (First(4), "first 5")])
 def test_outcomes_have_a_short_text(outcome: object, text: str) -> None:
     assert CHANCES.decode(CHANCES.encode(outcome)).text() == text
     assert CHANCES.parse(text) == outcome

@@ -55,7 +55,7 @@ def test_small_boxes_have_as_many_playings_as_in_the_reference(name: str, varian
     tiles, followers = SMALL[name]
     text = small_box("start", tiles, followers)
     with playing_with(text):
-        state = rodinia.load("discovery", 2, first="first_seat", variant=variant).start()
+        state = rodinia.load("discovery", 2, first=1, variant=variant).start()
         found = count(state, 99)
     reference = Reference(2, tomllib.loads(text), hold=2 if variant == "two_tiles" else 1, first=0)
     assert found == count_reference(reference, 99)
@@ -63,19 +63,19 @@ def test_small_boxes_have_as_many_playings_as_in_the_reference(name: str, varian
 
 
 def test_the_real_box_to_a_depth() -> None:
-    game, reference = rodinia.load("discovery", 2, first="first_seat"), Reference(2, BOX, first=0)
+    game, reference = rodinia.load("discovery", 2, first=1), Reference(2, BOX, first=0)
     assert [count(game.start(), depth)[0] for depth in (1, 2, 3)] == [69, 337, 1403]
     assert [count_reference(reference, depth)[0] for depth in (1, 2)] == [69, 337]
 
 
 @pytest.mark.slow
 def test_the_real_box_to_a_greater_depth() -> None:
-    game, reference = rodinia.load("discovery", 2, first="first_seat"), Reference(2, BOX, first=0)
+    game, reference = rodinia.load("discovery", 2, first=1), Reference(2, BOX, first=0)
     assert count(game.start(), 4)[0] == 95_626
     assert count_reference(reference, 3)[0] == 1403
 
 
 def test_texts_and_ids_name_the_same_steps() -> None:
-    game = rodinia.load("discovery", 2, first="first_seat")
+    game = rodinia.load("discovery", 2, first=1)
     state = game.start()
     assert {game.text(Step(-1, each)) for each, _ in state.outcomes()} == {f"tile {kind}" for kind in range(1, 70)}

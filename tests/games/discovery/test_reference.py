@@ -19,9 +19,9 @@ from tests.reference.discovery import BOX, Reference
 SETTINGS = [
     (2, {}),
     (3, {"removed": "printed"}),
-    (5, {"first": "first_seat"}),
+    (5, {"first": 1}),
     (2, {"variant": "two_tiles"}),
-    (4, {"variant": "two_tiles", "removed": "printed", "first": "first_seat"}),
+    (4, {"variant": "two_tiles", "removed": "printed", "first": 1}),
     (5, {"variant": "two_tiles", "removed": "equal"}),
 ]
 
@@ -49,13 +49,11 @@ def test_the_game_plays_like_the_reference_where_tiles_often_fit_nowhere(
         play_both(players, options, seed, tomllib.loads(text))
 
 
-def play_both(players: int, options: dict[str, str], seed: int, box: dict[str, Any] = BOX) -> None:
+def play_both(players: int, options: dict[str, Any], seed: int, box: dict[str, Any] = BOX) -> None:
     game = rodinia.load("discovery", players, **options)
     state, rng = game.start(), rodinia.Rng(seed)
-    reference = Reference(players, box, 2 if options.get("variant") == "two_tiles" else 1, game.removing())
-    if options.get("first") == "first_seat":
-        reference.first = 0
-        reference.begin()
+    hold, first = 2 if options.get("variant") == "two_tiles" else 1, options.get("first", 0) - 1
+    reference = Reference(players, box, hold, game.removing(), first)
     while state.actor != rodinia.OVER:
         legal = {game.text(Step(state.actor, each)) for each in state.legal(state.actor)}
         assert legal == set(reference.legal())

@@ -36,8 +36,9 @@ def test_the_lot_or_an_option_chooses_the_first_player() -> None:
     """D2.2."""
     table = Table(3, first="lot")
     assert table.state.outcomes() == [(84, 1), (85, 1), (86, 1)]
-    assert table.play("first 2", "tile L8_S_c0").state.actor == 2
-    assert Table(3).play("tile L8_S_c0").state.actor == 0
+    assert table.play("first 3", "tile L8_S_c0").state.actor == 2
+    for player in (1, 2, 3):
+        assert Table(3, first=player).play("tile L8_S_c0").state.actor == player - 1
 
 
 # D3, D4

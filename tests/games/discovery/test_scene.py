@@ -56,7 +56,7 @@ def test_nobody_is_on_turn_before_the_lot() -> None:
     before = game.view(state, None)
     assert [panel.status for panel in game.scene(before).panels] == ["", "", ""]
     assert ">" not in game.board(before)
-    step = game.parse(state.actor, "first 1")
+    step = game.parse(state.actor, "first 2")
     state.apply(step.actor, step.id)
     after = game.view(state, None)
     assert [panel.status for panel in game.scene(after).panels] == ["", "to move", ""]

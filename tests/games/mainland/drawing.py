@@ -25,7 +25,7 @@ def position(
     **options: object,
 ) -> MainlandState:
     """A state in which a seat is to move, with this board and this hand."""
-    state = rodinia.load("mainland", players, first="first_seat", **options).start()
+    state = rodinia.load("mainland", players, first=1, **options).start()
     assert isinstance(state, MainlandState)
     for y, line in enumerate(drawing.strip("\n").split("\n")):
         for x, cell in enumerate(line.split()):

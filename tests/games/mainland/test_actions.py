@@ -40,14 +40,14 @@ def test_notations_read_as_people_write_them() -> None:
     assert ACTIONS.parse("GO1 c5 r2") == Place(faces("GO1"), 2, 4 * 15 + 2)
     assert ACTIONS.parse("replace GO1") == Replace(faces("GO1"))
     assert CHANCES.parse("draw CA2") == Draw(faces("CA2"))
-    assert CHANCES.parse("first 3") == First(3)
+    assert CHANCES.parse("first 4") == First(3)
     assert ACTIONS.decode(0).text() == "pass"
     assert ACTIONS.decode(1).text() == "gather"
 
 
 @pytest.mark.parametrize(
     "text", ["", "GO1", "GO1 c5", "GO1 c5 r4", "GO1 z5 r0", "GO1 c0 r0", "GO1 c99 r0", "GO1 a14 r0", "XX1 c5 r0",
-             "replace", "replace XX1", "replace #5", "Pass", "gather now", "first 4", "GO1  c5 r0", "GO1 c٣ r0"],
+             "replace", "replace XX1", "replace #5", "Pass", "gather now", "first 0", "first 5", "GO1  c5 r0", "GO1 c٣ r0"],
 )  # fmt: skip
 def test_nonsense_is_refused_with_examples(text: str) -> None:
     with pytest.raises(BadNotation, match="examples: pass, gather, replace CP1, CP1 a1 r0"):

@@ -24,7 +24,7 @@ HANDS = ("GO1 WH1 WO1 TE1 VI1", "GO2 WH2 WO2 TE2 CA1")
 
 def drawn() -> tuple[MainlandState, Reference]:
     """The position for both."""
-    state, other = position(BOARD, HANDS[0], board="quick"), Reference(2, quick=True, fixed=True)
+    state, other = position(BOARD, HANDS[0], board="quick"), Reference(2, quick=True, first=1)
     state.hold(1, [faces(name) for name in HANDS[1].split()])
     codes = {value["code"].lower(): name for name, value in ITEMS.items()}
     for y, line in enumerate(BOARD.strip("\n").split("\n")):

@@ -12,7 +12,7 @@ from rodinia.testing.trail import random_step
 from tests.reference.mainland import Reference
 
 CASES: list[tuple[int, dict[str, Any], int]] = [
-    (2, {"board": "quick", "first": "first_seat"}, 1),
+    (2, {"board": "quick", "first": 1}, 1),
     (2, {}, 2),
     (3, {"board": "quick", "equal_rank_covers": True}, 3),
     (4, {"board": "quick", "camp_immune": True}, 4),
@@ -28,7 +28,7 @@ def compare(players: int, options: dict[str, Any], seed: int, tempo: int) -> Non
     state, rng = game.start(), rodinia.Rng(seed)
     other = Reference(
         players, options.get("board") == "quick", options.get("equal_rank_covers", False),
-        options.get("camp_immune", False), options.get("first") == "first_seat",
+        options.get("camp_immune", False), options.get("first", 0),
     )  # fmt: skip
     decisions = 0
     while state.actor != OVER:

@@ -6,7 +6,7 @@ import pytest
 
 import rodinia
 from rodinia.core.const import CHANCE, OVER
-from rodinia.core.errors import IllegalStep
+from rodinia.core.errors import BadOptions, IllegalStep
 from rodinia.core.walk import Walk
 from rodinia.games.mainland.actions import ACTIONS, Place
 from rodinia.games.mainland.state import MainlandState
@@ -30,9 +30,16 @@ def test_the_lot_chooses_any_seat_as_first_player() -> None:
     assert state.actor == 2
 
 
-def test_the_first_seat_begins_by_option() -> None:
+@pytest.mark.parametrize("player", [1, 2, 3])
+def test_the_table_can_name_the_first_player(player: int) -> None:
     """M2.4."""
-    assert opened(3, first="first_seat").actor == 0
+    assert opened(3, first=player).actor == player - 1
+
+
+@pytest.mark.parametrize("first", [0, 4, -1, "first_seat", True, "1"])
+def test_only_players_of_the_table_can_begin(first: object) -> None:
+    with pytest.raises(BadOptions, match=r"option first cannot be .*; allowed: lot, 1, 2, 3$"):
+        rodinia.load("mainland", 3, first=first)
 
 
 @pytest.mark.parametrize(("players", "board", "side"), [
@@ -51,7 +58,7 @@ def test_every_player_is_dealt_five_cards_of_54() -> None:
 
 def test_starting_cards_are_laid_in_turn_order_and_may_touch_but_not_overlap() -> None:
     """M2.5."""
-    state = opened(first="first_seat")
+    state = opened(first=1)
     play(state, "CP1 c3 r0")
     assert state.actor == 1
     assert not can(state, "pass")

@@ -71,7 +71,7 @@ def hands(world: object) -> list[int]:
 
 def test_worlds_deal_every_unseen_card_equally_often() -> None:
     """M12.3: 54 cards, of which 5 are in the hand."""
-    state = settle(rodinia.load("mainland", 2, first="first_seat").start())  # type: ignore[arg-type]
+    state = settle(rodinia.load("mainland", 2, first=1).start())  # type: ignore[arg-type]
     belief, rng = rodinia.load("mainland").belief(seen(state, 1)), rodinia.Rng(1)
     samples, tally = 3000, Counter[int]()
     for _ in range(samples):
@@ -100,7 +100,7 @@ def test_the_own_hand_is_kept_in_every_world() -> None:
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_the_view_holds_cards_and_cells_for_drawing(seat: int | None) -> None:
-    state = settle(rodinia.load("mainland", 2, first="first_seat").start())  # type: ignore[arg-type]
+    state = settle(rodinia.load("mainland", 2, first=1).start())  # type: ignore[arg-type]
     play(state, "CP1 c3 r1", "CP1 e3 r0")
     view = seen(state, seat)
     assert view.cards == ((0, 0, 1, 32), (1, 0, 0, 34))
@@ -121,7 +121,7 @@ def test_views_of_other_games_are_refused() -> None:
 
 def begun() -> dict[str, Any]:
     """The view of seat 0 in its first turn: camps at c3 and e3, hands of 5, piles of 49."""
-    state = settle(rodinia.load("mainland", 2, first="first_seat").start())  # type: ignore[arg-type]
+    state = settle(rodinia.load("mainland", 2, first=1).start())  # type: ignore[arg-type]
     return seen(play(state, "CP1 c3 r0", "CP1 e3 r0"), 0).data()
 
 

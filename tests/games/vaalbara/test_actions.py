@@ -35,7 +35,7 @@ def test_outcomes_round_trip(number: int) -> None:
 
 def test_the_examples_of_an_error_are_notations_that_can_be_legal() -> None:
     with pytest.raises(
-        BadNotation, match="character must be 1 to 12, not '0'; examples: play 1, keep, give 0, track 1/1"
+        BadNotation, match="character must be 1 to 12, not '0'; examples: play 1, keep, give 1, track 1/1"
     ):
         GAME.parse(0, "play 0")
     for actor, codec in ((0, ACTIONS), (CHANCE, CHANCES)):
@@ -58,7 +58,7 @@ def test_rows_and_slots_count_from_one_in_the_notation() -> None:
 
 @pytest.mark.parametrize(
     "text", ["", "play", "play 0", "play 13", "play 03", "play -1", "play 3 ", "take 0", "take 6", "track 3/1", "ride 1-",
-             "show 1", "give 5", "recall 0", "swap 0", "swap 61", "play " + "9" * 5000, "play ３", "PLAY 3"],
+             "show 1", "give 0", "give 6", "recall 0", "swap 0", "swap 61", "play " + "9" * 5000, "play ３", "PLAY 3"],
 )  # fmt: skip
 def test_wrong_notations_are_refused(text: str) -> None:
     with pytest.raises(BadNotation):

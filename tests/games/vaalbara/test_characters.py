@@ -74,14 +74,14 @@ def test_1_a_fighter_that_was_taken_back_is_asked_for_again() -> None:
 
 def test_2_the_bard_gives_two_points_to_another_player() -> None:
     table = four(2, 4, 6, 8)
-    assert table.legal() == ["give 1", "give 2", "give 3"]
-    table.act("give 2")
+    assert table.legal() == ["give 2", "give 3", "give 4"]
+    table.act("give 3")
     assert [gained(table, seat) for seat in range(4)] == [0, 0, 2, 0]
 
 
 def test_2_with_two_players_the_bard_sings_for_the_opponent() -> None:
     table = Table(2, hands=[[2], [7]]).play(2, 7)
-    assert table.legal() == ["give 1"]  # it must be applied even if it does harm (V4.1)
+    assert table.legal() == ["give 2"]  # it must be applied even if it does harm (V4.1)
 
 
 def test_3_the_hunter_pays_before_both_neighbours() -> None:
@@ -95,7 +95,7 @@ def test_3_the_hunter_pays_before_both_neighbours() -> None:
 
 def test_3_the_hunter_fails_if_one_neighbour_was_earlier() -> None:
     table = four(3, 2, 12, 12)
-    table.act("give 2").take_any()
+    table.act("give 3").take_any()
     assert table.actor == BLUE and gained(table, BLUE) == 0
 
 
@@ -108,7 +108,7 @@ def test_3_of_two_hunters_next_to_each_other_the_better_omen_gains() -> None:
 
 def test_3_with_two_players_the_hunter_must_play_before_the_opponent() -> None:
     assert gained(Table(2, hands=[[3], [4]]).play(3, 4), BLUE) == 3
-    late = Table(2, hands=[[3], [2]]).play(3, 2).act("give 0").take_any()
+    late = Table(2, hands=[[3], [2]]).play(3, 2).act("give 1").take_any()
     assert gained(late, BLUE) == 2  # only the Bard's gift
 
 

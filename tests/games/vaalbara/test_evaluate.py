@@ -38,7 +38,7 @@ def test_a_fighter_is_shown_and_the_gift_goes_to_the_weaker() -> None:
         table.move(seat, "keep")
     table.take_any()
     ratings = table.game.evaluator().ratings(table.state, 2)
-    assert ratings[table.game.parse(2, "give 0").id] > ratings[table.game.parse(2, "give 1").id]
+    assert ratings[table.game.parse(2, "give 1").id] > ratings[table.game.parse(2, "give 2").id]
 
 
 def test_the_last_seat_can_rate_what_its_midwife_takes_back() -> None:

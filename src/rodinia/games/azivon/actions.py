@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from rodinia.core.actions import Codec, Word, counted, named
 from rodinia.games.azivon.components import BUILDINGS, MOST_SIDE, RESOURCES, SOLDIERS
@@ -108,8 +109,10 @@ class First(Word, form="first {seat}", seat=counted(SEATS, 1)):
     seat: int
 
 
-ACTIONS = Codec((Store, Take, Chop, Claim, Skip, Train, Build, Reinforce, Place, Drop))
-CHANCES = Codec((Sheet, Spawn, First), "outcome")
+Action = Store | Take | Chop | Claim | Skip | Train | Build | Reinforce | Place | Drop
+Outcome = Sheet | Spawn | First
+ACTIONS: Codec[Any] = Codec((Store, Take, Chop, Claim, Skip, Train, Build, Reinforce, Place, Drop))
+CHANCES: Codec[Any] = Codec((Sheet, Spawn, First), "outcome")
 
 STORE, TAKE, CHOP, CLAIM, SKIP, TRAIN, BUILD, REINFORCE, PLACE, DROP = ACTIONS.bases
 SHEET, SPAWN, FIRST = CHANCES.bases

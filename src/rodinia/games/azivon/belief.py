@@ -91,8 +91,8 @@ def packed(view: AzivonView) -> list[int]:
 def rebuilt(view: AzivonView, board: list[int], frame: int = 0) -> AzivonState:
     """The state of a view whose numbers have been checked."""
     seats = len(view.homes)
-    opening, lot, fair, deck = int(view.opening), int(view.lot), int(view.fair), DECKS.index(view.deck)
-    state = AzivonState(seats, view.size, deck, fair, opening, lot, view.limit, frame)
+    opening, fair, deck = int(view.opening), int(view.fair), DECKS.index(view.deck)
+    state = AzivonState(seats, view.size, deck, fair, opening, view.appointed, view.limit, frame)
     dealt = sum([home >= 0 for home in view.homes])
     out = sum([1 << seat for seat in range(seats) if view.out[seat]])
     counters = [STAGES.index(view.stage), view.sheet, dealt, view.first, view.turn, view.round, view.spent, view.focus]
@@ -110,8 +110,9 @@ def check_numbers(view: AzivonView) -> None:
     seats, tables = len(view.homes), BOX.tables
     need(whole(view.size, LEAST_SIDE, MOST_SIDE), f"size: {LEAST_SIDE} to {MOST_SIDE} is possible")
     area = view.size * view.size
-    flags = (view.fair, view.opening, view.lot)
-    need(view.deck in DECKS and all(type(each) is bool for each in flags), "deck, fair, opening or lot")
+    flags = (view.fair, view.opening)
+    need(view.deck in DECKS and all(type(each) is bool for each in flags), "deck, fair or opening")
+    need(whole(view.appointed, -1, seats - 1), "appointed: no such seat")
     need(whole(view.sheet, 0, SHEETS - 1) and view.stage in STAGES, "sheet or stage: there is no such one")
     need(whole(view.limit, 1, -(-tables.turns // seats)), "limit: no such number of rounds")
     need(whole(view.first, 0, seats - 1) and whole(view.turn, 0, seats - 1), "first or turn: no such seat")
@@ -184,7 +185,7 @@ def check_stage(view: AzivonView) -> None:
         need(len(view.owners) - view.owners.count(".") == dealt, "stage: somebody has more than his spawn")
         least, most = {"sheet": (0, 0), "deal": (0, seats - 1), "first": (seats, seats)}[view.stage]
         need(least <= dealt <= most, "stage: not so many spawns are dealt")
-        need(view.lot or view.stage != "first", "stage: no lot decides who begins")
+        need(view.appointed < 0 or view.stage != "first", "stage: no lot decides who begins")
         return
     need(view.round > 0 and dealt == seats, "stage: the spawns are not dealt")
     need(alive > 0 and (view.stage == "over" or alive > 1 and not view.out[view.turn]), "out: nobody is left to play")

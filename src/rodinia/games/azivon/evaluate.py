@@ -18,9 +18,10 @@ class AzivonEvaluator(Evaluator):
 
     PLAN = (("playout", 10), ("trust", 20.0))  # how a search uses it best, found by bench/tune.py
     LADDER = (("casual", 10), ("strong", 40), ("expert", 150))  # simulations: more bring ever less
+    REVIEW = (("looks", 400),)  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:
-        self.world = AzivonState(2, 5, 0, 0, 0, 0, 1)  # the position in hand: a copy costs less than Python would
+        self.world = AzivonState(2, 5, 0, 0, 0, -1, 1)  # the position in hand: a copy costs less than Python would
         self.power = BOX.tables.power
         self.price = BOX.tables.price
         self.worth = [0.0] * 8

@@ -7,19 +7,24 @@ from typing import Any
 
 from rodinia.core.errors import BadComponents
 from rodinia.core.folder import FolderGame
-from rodinia.core.game import Option, Spec
+from rodinia.core.game import Option, Spec, first_player, first_seat
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.azivon.actions import ACTIONS, CHANCES, SHEETS
+from rodinia.games.azivon.actions import ACTIONS, CHANCES, SHEETS, Action, Outcome
 from rodinia.games.azivon.belief import AzivonBelief
 from rodinia.games.azivon.components import BOX, DECKS, LEAST_SIDE, MOST_SIDE
 from rodinia.games.azivon.evaluate import AzivonEvaluator
-from rodinia.games.azivon.sheet import sheet, side
+from rodinia.games.azivon.sheet import sheet
 from rodinia.games.azivon.state import AzivonState
 from rodinia.games.azivon.view import AzivonView, view
 
 
-class Azivon(FolderGame[AzivonState, AzivonView]):
+def longest(players: int) -> int:
+    """Z9.3: the round in which all turns of the longest game have been played."""
+    return -(-BOX.tables.turns // players)
+
+
+class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
     """Open information; chance prints the sheet and deals the spawns."""
 
     spec = Spec(
@@ -29,7 +34,7 @@ class Azivon(FolderGame[AzivonState, AzivonView]):
         credit="A game by Matúš Mladý, Matej Bumbera, Peter Šišan, Laura and friends (matusmlady.github.io/azivon).",
         players=(2, 8),
         minutes=(20, 90),
-        version=1,
+        version=2,
         chance=True,
         hidden=False,
         simultaneous=False,
@@ -38,27 +43,29 @@ class Azivon(FolderGame[AzivonState, AzivonView]):
             Option(
                 "size",
                 "Size of the sheet",
-                f"Tiles a side, {LEAST_SIDE} to {MOST_SIDE}; 0 is the usual size for the number of players (Z2.1).",
-                0,
-                range(MOST_SIDE + 1),
+                "Tiles a side; the usual size depends on the number of players (Z2.1).",
+                "usual",
+                range(LEAST_SIDE, MOST_SIDE + 1),
             ),
             Option("deck", "Deck", "The colours that the sheet is generated from (Z2.8).", DECKS[0], DECKS),
             Option(
                 "fair",
                 "Fair sheet",
-                "One half (2, 6 players) or quarter (4, 8) turned onto the others; no effect for odd numbers (Z2.9).",
+                "One half (2, 6 players) or quarter (4, 8) of the sheet is turned onto the others, so that spawns that are "
+                "turned onto each other are equally good: all of 2 or 4, the two opposite each other of 6, and of 8 the "
+                "four corners and the four between them (Z2.9).",
                 False,
-                (False, True),
+                lambda players: () if players % 2 else (False, True),
             ),
-            Option("sheet", "Sheet", "The number of the sheet; 0 is one by chance (Z2.2).", 0, range(SHEETS)),
-            Option("rounds", "Round limit", "The last round; 0 is the longest game (Z9.3).", 0, range(241)),
+            Option("sheet", "Sheet", "The number of the sheet, if not by chance (Z2.2).", "chance", range(1, SHEETS)),
             Option(
-                "first",
-                "First player",
-                "The lot decides who begins, or the first seat does (Z2.10).",
-                "lot",
-                ("lot", "first_seat"),
+                "rounds",
+                "Last round",
+                "After which round the game ends at the latest; the longest game has 480 turns (Z9.3).",
+                "longest",
+                lambda players: range(1, longest(players) + 1),
             ),
+            first_player("By lot, or the player that you choose (Z2.10)."),
             Option(
                 "opening",
                 "Weak opening",
@@ -75,17 +82,18 @@ class Azivon(FolderGame[AzivonState, AzivonView]):
 
     def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
         super().__init__(players, options)
-        self.side = side(self.options["size"], players)
-        self.frame = self.side if self.options["size"] else max(BOX.tables.sides)  # of the planes of a sight
-        longest = -(-BOX.tables.turns // players)
-        self.limit = min(self.options["rounds"] or longest, longest)
+        size, rounds, sheet = self.options["size"], self.options["rounds"], self.options["sheet"]
+        self.side: int = BOX.tables.sides[players] if size == "usual" else size
+        self.frame: int = max(BOX.tables.sides) if size == "usual" else size  # of the planes of a sight
+        self.limit: int = longest(players) if rounds == "longest" else rounds
+        self.fair: bool = self.options.get("fair", False)
+        self.number: int | None = None if sheet == "chance" else sheet
 
     def start(self) -> AzivonState:
-        deck, fair = DECKS.index(self.options["deck"]), int(self.options["fair"])
-        opening, lot = int(self.options["opening"]), int(self.options["first"] == "lot")
-        state = AzivonState(self.players, self.side, deck, fair, opening, lot, self.limit, self.frame)
-        if self.options["sheet"]:
-            state.print(self.options["sheet"])
+        deck, opening, first = DECKS.index(self.options["deck"]), self.options["opening"], first_seat(self.options)
+        state = AzivonState(self.players, self.side, deck, int(self.fair), int(opening), first, self.limit, self.frame)
+        if self.number is not None:
+            state.print(self.number)
         return state
 
     def view(self, state: State, seat: int | None) -> AzivonView:
@@ -94,14 +102,16 @@ class Azivon(FolderGame[AzivonState, AzivonView]):
     def belief(self, view: View) -> AzivonBelief:
         return AzivonBelief(self.checked(view), self.frame)
 
+    def spans(self) -> dict[str, range]:
+        return {"x": range(self.side), "y": range(self.side)}
+
     def evaluator(self) -> AzivonEvaluator:
         return AzivonEvaluator()
 
     def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str:
         from rodinia.games.azivon.paper import paper
 
-        number = sheet or self.options["sheet"] or None
-        return paper(number, size, style, self.players, self.side, self.options["deck"], self.options["fair"])
+        return paper(sheet or self.number, size, style, self.players, self.side, self.options["deck"], self.fair)
 
     @classmethod
     def install(cls, path: Path) -> None:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from rodinia.games.azivon import art
 from rodinia.games.azivon.actions import SHEETS, tile_text
 from rodinia.games.azivon.components import (
+    ATTACKER,
+    BOWMAN,
     BOX,
     BUILDING,
     BUILDINGS,
+    CATAPULT,
+    DEFENDER,
     ELEMENT,
     ELEMENTS,
     FEATURE,
@@ -15,25 +19,20 @@ from rodinia.games.azivon.components import (
     FLOORS,
     Tables,
 )  # fmt: skip
+from rodinia.games.azivon.paper_rules import printed
 from rodinia.games.azivon.sheet import Sheet, sheet
-from rodinia.games.azivon.words import count
 from rodinia.scene.marks import emblem
 from rodinia.scene.output import CannotPrint
 from rodinia.scene.sheet import page
 from rodinia.scene.sheet import paper as measure
-from rodinia.scene.svg import caps, group, path, rect, text, use, wrapped
+from rodinia.scene.svg import caps, group, path, rect, text, use
 
 EDGE = 40.0  # the margin of the page
 TOP = 108.0  # where the map begins
-RULES = (
-    "Fortification: {fort}. Port: {port}, on water beside your land. Iron: {iron:+d} to a castle or building.",
-    "A turn brings {actions}; a plain tile costs {plain}. Spend at most {most} in a turn, store up to {spaces}; a resource "
-    "takes {each}.",
-    "Reach {steps}, over snow {snow}, from a ship {ship}; water needs a port on its sea. Elements that are not yours block "
-    "the way.",
-    "Attack is the power of your tiles around the target, {coast} less from water to land. It must be higher than the "
-    "defence; on neutral ground as high. On desert a tile defends itself with {desert} less.",
-)
+NUMBERS = 34.0  # left of the map, for the numbers of its rows
+BETWEEN = 36.0  # the map and the column beside it
+MOST_TALL = 104.0  # of a warehouse
+ABOVE = 22.0  # the rules along the foot of the page
 
 
 def paper(number: int | None, size: str, style: str, players: int, side: int, deck: str, fair: bool) -> str:
@@ -43,13 +42,15 @@ def paper(number: int | None, size: str, style: str, players: int, side: int, de
     made = sheet(number, size=side, players=players, deck=deck, fair=fair)
     pencil = style == "pencil"
     width, height = measure(size, landscape=True)
-    room = min(height - TOP - EDGE, width * 0.6)
-    left = EDGE + 34
-    column = left + room + 36
-    parts = [title(made, width, pencil)]
-    parts.append(group(map_of(made, pencil), left, TOP, room / (made.size * art.TILE)))
-    markup = beside(made, width - EDGE - column, height - EDGE - TOP + 10, pencil)
-    parts.append(group(markup, column, TOP - 10))
+    rules, tall = printed(width - 2 * EDGE)
+    room = height - TOP - ABOVE - tall - EDGE
+    column = EDGE + NUMBERS + room + BETWEEN
+    parts = [
+        title(made, width, pencil),
+        group(map_of(made, pencil), EDGE + NUMBERS, TOP, room / (made.size * art.TILE)),
+        group(beside(made, width - EDGE - column, room + 10, pencil), column, TOP - 10),
+        group(rules, EDGE, height - EDGE - tall),
+    ]
     return page("".join(parts), size, "print" if pencil else "light", art.symbols, landscape=True)
 
 
@@ -102,19 +103,15 @@ def number_of(element: str, feature: str = "none", building: str = "none", table
 
 
 def beside(made: Sheet, width: float, height: float, pencil: bool) -> str:
-    """Everything right of the map, from the top down, in the roomiest way that fits."""
-    markup = ""
-    for narrow, tight in ((False, False), (True, False), (True, True)):
-        markup, y = loot(made.loot, width)
-        for seat in range(made.players):
-            drawn, tall = warehouse(seat, width, narrow, pencil)
-            markup += group(drawn, 0, y)
-            y += tall
-        drawn, tall = legend(width, tight, pencil)
-        markup += group(drawn, 0, y)
-        if y + tall <= height:
-            break
-    return markup
+    """The column right of the map: the loot, the warehouses, the signs. What room there is goes to the warehouses."""
+    markup, top = loot(made.loot, width)
+    signs, tall = legend(width, pencil)
+    columns, gap = (1, 0.0) if made.players <= 4 else (2, 22.0)
+    wide, each = (width - gap) / columns, (height - top - tall) / -(-made.players // columns)
+    for seat in range(made.players):
+        drawn = warehouse(seat, wide, min(each, MOST_TALL), pencil)
+        markup += group(drawn, seat % columns * (wide + gap), top + seat // columns * each)
+    return markup + group(signs, 0, height - tall)
 
 
 def loot(numbers: tuple[int, ...], width: float) -> tuple[str, float]:
@@ -134,15 +131,15 @@ def loot(numbers: tuple[int, ...], width: float) -> tuple[str, float]:
     return "".join(parts), 20 + step * max(1, -(-len(numbers) // columns)) + 20
 
 
-def warehouse(seat: int, width: float, narrow: bool, pencil: bool) -> tuple[str, float]:
-    """A player's name, sign and warehouse, and its height: boxes in fives, for a resource takes five."""
+def warehouse(seat: int, width: float, height: float, pencil: bool) -> str:
+    """A player's number, name, sign and warehouse: boxes in fives, for a resource takes five."""
     tables = BOX.tables
-    columns = tables.spaces if narrow else (tables.spaces + 1) // 2
-    gaps = (columns - 1) // tables.resource_spaces * 6
-    box = (width - gaps) / columns
-    tall = 17.0 if narrow else 20.0
-    parts = [caps(0, 8, f"Player {seat + 1}", "sans b u-ink"), path(f"M76 9H{width - 84:g}", "lk", stroke_width=0.8)]
-    parts += [
+    columns = 2 * tables.resource_spaces
+    rows = -(-tables.spaces // columns)
+    box, tall = (width - 6) / columns, (height - 16 - 18) / rows
+    parts = [
+        text(0, 9, seat + 1, 16, "serif b num u-ink"),
+        path(f"M16 9H{width - 84:g}", "lk", stroke_width=0.8),
         text(width - 56, 8, "sign", 11, "sans u-ink", "end"),
         rect(width - 50, -8, 22, 19, "lk", 3, stroke_width=0.9),
     ]
@@ -151,25 +148,24 @@ def warehouse(seat: int, width: float, narrow: bool, pencil: bool) -> tuple[str,
     for i in range(tables.spaces):
         column, row = i % columns, i // columns
         x = column * box + column // tables.resource_spaces * 6
-        parts.append(rect(x, 16 + row * (tall + 3), box - 3, tall, "lk", 2, stroke_width=0.9))
-    rows = (tables.spaces + columns - 1) // columns
-    return "".join(parts), 16 + rows * (tall + 3) + (12 if narrow else 22)
+        parts.append(rect(x, 16 + row * tall, box - 3, tall - 3, "lk", 2, stroke_width=0.9))
+    return "".join(parts)
 
 
-def legend(width: float, tight: bool, pencil: bool) -> tuple[str, float]:
-    """The signs of the map with their power and price, the floorings, the soldiers, the rules; and its height."""
+def legend(width: float, pencil: bool) -> tuple[str, float]:
+    """The signs of the map with their power and price, the floorings, the soldiers; and the height."""
     signs = [(use(glyph, 0, 0, 30), name, number) for glyph, name, number in glyphs()]
     signs.insert(1, (group(art.lake([(0, 0)]), scale=30 / art.TILE), "lake", number_of("lake")))
     signs += [(group(art.ground([[floor]], pencil), scale=30 / art.TILE), floor, 0) for floor in FLOORS]
-    parts, step = [caps(0, 8, "Signs: power and price", "sans b u-ink")], width / 5
+    columns = 8
+    parts, step = [caps(0, 8, "Signs: power and price", "sans b u-ink")], width / columns
     for i, (sign, name, number) in enumerate(signs):
-        x, y = (i % 5 + 0.5) * step, 14 + i // 5 * 43
+        x, y = (i % columns + 0.5) * step, 14 + i // columns * 43
         parts += [group(sign, x - 15, y), text(x, y + 39, name, 9.5, "sans u-ink", "middle")]
         if number:
             parts.append(use(f"z-n{number}", x + 13, y + 13, 15))
-    top = 14 + (len(signs) + 4) // 5 * 43 + 6
-    markup, tall = soldiers(width, tight)
-    return "".join(parts) + group(markup, 0, top), top + tall
+    top = 14 + -(-len(signs) // columns) * 43 + 14
+    return "".join(parts) + group(soldiers(width), 0, top), top + 66
 
 
 def glyphs() -> list[tuple[str, str, int]]:
@@ -183,14 +179,14 @@ def glyphs() -> list[tuple[str, str, int]]:
     ]  # fmt: skip
 
 
-def soldiers(width: float, tight: bool) -> tuple[str, float]:
-    """The four soldiers and, unless it is tight, the rules in a few lines; and the height."""
+def soldiers(width: float) -> str:
+    """The four soldiers and what they do."""
     tables: Tables = BOX.tables
     kinds = (
-        ("attacker", f"attack {tables.near_attack[1]:+d}"),
-        ("defender", f"defence {tables.near_defence[2]:+d}"),
-        ("bowman", f"{tables.far_attack[3]} at distance 2"),
-        ("catapult", f"{tables.siege[4]} at distance 2"),
+        ("attacker", f"attack {tables.near_attack[ATTACKER]:+d}"),
+        ("defender", f"defence {tables.near_defence[DEFENDER]:+d}"),
+        ("bowman", f"{tables.far_attack[BOWMAN]} at distance 2"),
+        ("catapult", f"{tables.siege[CATAPULT]} at distance 2"),
     )
     parts, step = [caps(0, 8, "Soldiers: one material each", "sans b u-ink")], width / 4
     for i, (kind, words) in enumerate(kinds):
@@ -200,27 +196,4 @@ def soldiers(width: float, tight: bool) -> tuple[str, float]:
             text(x, 54, kind, 10, "sans b u-ink", "middle"),
             text(x, 66, words, 9, "sans u-ink", "middle"),
         ]
-    rows = [] if tight else [row for rule in rules() for row in wrapped(rule, int(width / 4.8))]
-    parts += [text(0, 84 + i * 12.5, row, 9.6, "serif it u-ink") for i, row in enumerate(rows)]
-    return "".join(parts), 70 + 12.5 * len(rows)
-
-
-def rules() -> list[str]:
-    """The rules in a few sentences, with the numbers of the components."""
-    tables: Tables = BOX.tables
-    values = {
-        "fort": count(tables.logs[1], "log"),
-        "port": count(tables.logs[2], "log"),
-        "iron": tables.iron,
-        "actions": count(tables.actions, "action"),
-        "plain": number_of("none", table="price"),
-        "most": tables.most_spent,
-        "spaces": tables.spaces,
-        "each": count(tables.resource_spaces, "space"),
-        "steps": tables.steps,
-        "snow": tables.snow_steps,
-        "ship": tables.ship_steps,
-        "coast": tables.coast,
-        "desert": tables.desert,
-    }
-    return [rule.format(**values) for rule in RULES]
+    return "".join(parts)

@@ -91,7 +91,7 @@ class Realm(State):
     """
 
     def __init__(
-        self, seats: int, size: int, deck: int, fair: int, opening: int, lot: int, limit: int, frame: int = 0
+        self, seats: int, size: int, deck: int, fair: int, opening: int, appointed: int, limit: int, frame: int = 0
     ) -> None:
         self.seats = seats
         self.size = size
@@ -101,7 +101,7 @@ class Realm(State):
         self.deck = deck
         self.fair = fair
         self.opening = opening
-        self.lot = lot  # whether chance names the first player
+        self.appointed = appointed  # the seat that the table lets begin; -1: the lot decides
         self.limit = limit  # rounds
         self.stage = PRINTING
         self.number = 0  # of the sheet

@@ -119,9 +119,9 @@ class AzivonState(Works):
             if self.dealt < self.seats:
                 return 0
             self.stage = STARTING
-            if self.lot:
+            if self.appointed < 0:
                 return 0
-            outcome = FIRST
+            outcome = FIRST + self.appointed
         self.first = outcome - FIRST
         self.turn = self.first
         self.round = 1
@@ -406,8 +406,8 @@ class AzivonState(Works):
         return self.settings() + self.counters() + self.seat_rows() + self.board()
 
     def settings(self) -> list[int]:
-        """The options that the state carries: seats, size, deck, fair, opening, lot, limit."""
-        return [self.seats, self.size, self.deck, self.fair, self.opening, self.lot, self.limit]
+        """The options that the state carries: seats, size, deck, fair, opening, appointed, limit."""
+        return [self.seats, self.size, self.deck, self.fair, self.opening, self.appointed, self.limit]
 
     def counters(self) -> list[int]:
         """Where the game stands, as `restore` reads it."""

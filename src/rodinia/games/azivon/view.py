@@ -29,7 +29,7 @@ class AzivonView(View):
     deck: str
     fair: bool
     opening: bool
-    lot: bool  # whether chance names the first player
+    appointed: int  # the seat that the table lets begin; -1 where the lot decides
     limit: int  # rounds at most
     stage: str  # of components.STAGES
     first: int  # the seat that began, once the stage is "turn"
@@ -116,7 +116,7 @@ def view(state: AzivonState, seat: int | None) -> AzivonView:
         deck=DECKS[state.deck],
         fair=bool(state.fair),
         opening=bool(state.opening),
-        lot=bool(state.lot),
+        appointed=state.appointed,
         limit=state.limit,
         stage=STAGES[state.stage],
         first=state.first,

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from rodinia.core.actions import Codec, Part, Word, counted, named
 from rodinia.games.discovery.components import MOST_SEGMENTS, MOST_TILES
@@ -96,14 +97,16 @@ class Draw(Word, form="tile {kind}", kind=counted(MOST_TILES)):
 
 
 @dataclass(frozen=True)
-class First(Word, form="first {seat}", seat=counted(SEATS)):
+class First(Word, form="first {seat}", seat=counted(SEATS, 1)):
     """The lot makes this seat the first player (D2.2)."""
 
     seat: int
 
 
-ACTIONS = Codec((Pass, Deploy, Recall, Discard, Place))
-CHANCES = Codec((Draw, First), "outcome")
+Action = Pass | Deploy | Recall | Discard | Place
+Outcome = Draw | First
+ACTIONS: Codec[Any] = Codec((Pass, Deploy, Recall, Discard, Place))
+CHANCES: Codec[Any] = Codec((Draw, First), "outcome")
 
 PASS, DEPLOY, RECALL, DISCARD, PLACE = ACTIONS.bases
 DRAW, FIRST = CHANCES.bases

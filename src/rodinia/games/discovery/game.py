@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rodinia.core.folder import FolderGame
-from rodinia.core.game import Option, Spec
+from rodinia.core.game import Option, Spec, first_player, first_seat
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.discovery.actions import ACTIONS, CHANCES
+from rodinia.games.discovery.actions import ACTIONS, CHANCES, Action, Outcome
 from rodinia.games.discovery.belief import DiscoveryBelief
 from rodinia.games.discovery.components import BOX
 from rodinia.games.discovery.evaluate import DiscoveryEvaluator
@@ -14,7 +14,7 @@ from rodinia.games.discovery.state import DiscoveryState
 from rodinia.games.discovery.view import DiscoveryView, view
 
 
-class Discovery(FolderGame[DiscoveryState, DiscoveryView]):
+class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
     """Open information, chance in the bag."""
 
     spec = Spec(
@@ -44,13 +44,7 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView]):
                 "none",
                 ("none", "printed", "equal"),
             ),
-            Option(
-                "first",
-                "First player",
-                "The lot decides who begins, or the first seat does (D2.2).",
-                "lot",
-                ("lot", "first_seat"),
-            ),
+            first_player("By lot, or the player that you choose (D2.2)."),
         ),
     )
     states = DiscoveryState
@@ -60,7 +54,7 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView]):
 
     def start(self) -> DiscoveryState:
         hold = 2 if self.options["variant"] == "two_tiles" else 1
-        return DiscoveryState(self.players, hold, self.removing(), 0 if self.options["first"] == "first_seat" else -1)
+        return DiscoveryState(self.players, hold, self.removing(), first_seat(self.options))
 
     def removing(self) -> int:
         """How many tiles are removed at the start (D9.4, D9.5)."""

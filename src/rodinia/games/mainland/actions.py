@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from rodinia.core.actions import Codec, Part, Word, counted
 from rodinia.games.mainland.components import BOX, FACES
@@ -77,7 +78,7 @@ class Place(Word, form="{card} {cell} r{rotation}", card=CARD, rotation=counted(
 
 
 @dataclass(frozen=True)
-class First(Word, form="first {seat}", seat=counted(4)):
+class First(Word, form="first {seat}", seat=counted(4, 1)):
     """The seat that plays first."""
 
     seat: int
@@ -90,8 +91,10 @@ class Draw(Word, form="draw {card}", card=CARD):
     card: int
 
 
-ACTIONS = Codec((Pass, Gather, Replace, Place))
-CHANCES = Codec((First, Draw), "outcome")
+Action = Pass | Gather | Replace | Place
+Outcome = First | Draw
+ACTIONS: Codec[Any] = Codec((Pass, Gather, Replace, Place))
+CHANCES: Codec[Any] = Codec((First, Draw), "outcome")
 
 PASS, GATHER, REPLACE, PLACE = ACTIONS.bases
 FIRST, DRAW = CHANCES.bases

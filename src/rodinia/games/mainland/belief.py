@@ -43,7 +43,7 @@ def rebuilt(view: MainlandView) -> MainlandState:
     check_board(view)
     check_clans(view)
     check_phase(view)
-    state = MainlandState(view.players, view.side, view.rule, False, view.ranked)
+    state = MainlandState(view.players, view.side, view.rule, -1, view.ranked)
     for y in range(view.side):
         for x in range(view.side):
             seat, item, _ = view.cells[y * view.side + x]

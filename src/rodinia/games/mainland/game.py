@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rodinia.core.folder import FolderGame
-from rodinia.core.game import Option, Spec
+from rodinia.core.game import Option, Spec, first_player, first_seat
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.games.mainland import words
-from rodinia.games.mainland.actions import ACTIONS, CHANCES
+from rodinia.games.mainland.actions import ACTIONS, CHANCES, Action, Outcome
 from rodinia.games.mainland.belief import MainlandBelief
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.evaluate import MainlandEvaluator
@@ -15,7 +15,7 @@ from rodinia.games.mainland.state import MainlandState
 from rodinia.games.mainland.view import MainlandView, view
 
 
-class Mainland(FolderGame[MainlandState, MainlandView]):
+class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
     """Two to four clans lay cards over one another."""
 
     spec = Spec(
@@ -38,7 +38,7 @@ class Mainland(FolderGame[MainlandState, MainlandView]):
             Option("equal_rank_covers", "Equal rank covers", "An advanced item may also cover its equal.", False,
                    (False, True)),
             Option("camp_immune", "Camps are immune", "Nothing may cover a camp.", False, (False, True)),
-            Option("first", "First player", "The lot decides, or the first seat begins.", "lot", ("lot", "first_seat")),
+            first_player("By lot, or the player that you choose: the youngest, say the printed rules (M2.4)."),
             Option("tie_break", "Break ties", "Equal points: the larger Mainland wins, then more castles, riders ...",
                    False, (False, True)),
         ),
@@ -52,8 +52,7 @@ class Mainland(FolderGame[MainlandState, MainlandView]):
         quick = self.options["board"] == "quick"
         side = BOX.tables.sides[quick][self.players - 2]
         rule = self.options["equal_rank_covers"] + 2 * self.options["camp_immune"]
-        fixed = self.options["first"] == "first_seat"
-        return MainlandState(self.players, side, rule, fixed, self.options["tie_break"])
+        return MainlandState(self.players, side, rule, first_seat(self.options), self.options["tie_break"])
 
     def view(self, state: State, seat: int | None) -> MainlandView:
         return view(self.position(state), seat)

@@ -40,7 +40,7 @@ COPIES = [0] * 64  # of each face in one clan's cards
 class MainlandState(Land):
     """The board, the hands, the piles, the tokens, and whose turn it is."""
 
-    def __init__(self, seats: int, side: int, rule: int = 0, fixed: bool = False, ranked: bool = False) -> None:
+    def __init__(self, seats: int, side: int, rule: int = 0, appointed: int = -1, ranked: bool = False) -> None:
         super().__init__(seats, side, rule)
         self.ranked = int(ranked)  # M11.5: ties are broken
         self.phase = CASTING
@@ -60,8 +60,8 @@ class MainlandState(Land):
             for face in range(64):
                 self.pile[seat * 64 + face] = COPIES[face]
                 self.left[seat] += COPIES[face]
-        if fixed:
-            self.cast(0)
+        if appointed >= 0:  # M2.4: the seat that the table lets begin
+            self.cast(appointed)
 
     # Who acts, and what is possible.
 

@@ -6,6 +6,7 @@ Acts of the management phase have consecutive ids from MINE to BUY, so that a se
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from rodinia.core.actions import Codec, Word, counted, named
 
@@ -126,8 +127,10 @@ class Draw(Word, form="draw {building}", building=BUILDING):
     building: int
 
 
-ACTIONS = Codec((Tribe, Pass, Take, Mine, Hire, Develop, Build, Sell, Buy, Done, Return, Pay))
-CHANCES = Codec((First, Deal, Draw), "outcome")
+Action = Tribe | Pass | Take | Mine | Hire | Develop | Build | Sell | Buy | Done | Return | Pay
+Outcome = First | Deal | Draw
+ACTIONS: Codec[Any] = Codec((Tribe, Pass, Take, Mine, Hire, Develop, Build, Sell, Buy, Done, Return, Pay))
+CHANCES: Codec[Any] = Codec((First, Deal, Draw), "outcome")
 
 TRIBE, PASS, TAKE, MINE, HIRE, DEVELOP, BUILD, SELL, BUY, DONE, RETURN, PAY = ACTIONS.bases
 FIRST, DEAL, DRAW = CHANCES.bases

@@ -7,7 +7,7 @@ from rodinia.core.game import Option, Spec
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.games.shafausa import words
-from rodinia.games.shafausa.actions import ACTIONS, CHANCES
+from rodinia.games.shafausa.actions import ACTIONS, CHANCES, Action, Outcome
 from rodinia.games.shafausa.belief import ShafausaBelief
 from rodinia.games.shafausa.evaluate import ShafausaEvaluator
 from rodinia.games.shafausa.state import ShafausaState
@@ -29,7 +29,7 @@ RESERVE = Option(
 )
 
 
-class Shafausa(FolderGame[ShafausaState, ShafausaView]):
+class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
     """Open information; chance deals the tribes and fills the grid. Management is simultaneous."""
 
     spec = Spec(
@@ -54,7 +54,7 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView]):
     @property
     def settings(self) -> tuple[int, int]:
         """How tribes are chosen and whether the reserve is limited, as the state counts them."""
-        return TRIBES.choices.index(self.options["tribes"]), int(self.options["reserve_limit"])
+        return TRIBES.values.index(self.options["tribes"]), int(self.options["reserve_limit"])
 
     def start(self) -> ShafausaState:
         return ShafausaState(self.players, *self.settings)

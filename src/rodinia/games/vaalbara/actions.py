@@ -6,6 +6,7 @@ Rows and slots count from 0 in the fields and from 1 in the notation, as people 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from rodinia.core.actions import Codec, Word, counted, named
 
@@ -29,7 +30,7 @@ class Answer(Word, form="{show}", show=named("keep", "show", pattern="keep|show"
 
 
 @dataclass(frozen=True)
-class Give(Word, form="give {seat}", seat=counted(SEATS)):
+class Give(Word, form="give {seat}", seat=counted(SEATS, 1)):
     """V5.2: the Bard's gift goes to a seat."""
 
     seat: int
@@ -93,8 +94,10 @@ class Face(Word, form="land {card}", card=CARD):
     card: int
 
 
-ACTIONS = Codec((Assign, Answer, Give, Track, Recall, Ride, Swap, Take))
-CHANCES = Codec((Draw, Omens, Face), "outcome")
+Action = Assign | Answer | Give | Track | Recall | Ride | Swap | Take
+Outcome = Draw | Omens | Face
+ACTIONS: Codec[Any] = Codec((Assign, Answer, Give, Track, Recall, Ride, Swap, Take))
+CHANCES: Codec[Any] = Codec((Draw, Omens, Face), "outcome")
 
 ASSIGN, ANSWER, GIVE, TRACK, RECALL, RIDE, SWAP, TAKE = ACTIONS.bases
 DRAW, OMENS, FACE = CHANCES.bases

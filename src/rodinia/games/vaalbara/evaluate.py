@@ -90,6 +90,7 @@ class VaalbaraEvaluator(Evaluator):
     """Looks at a copy of the state, so that its fields are at hand without the interpreter."""
 
     LADDER = (("casual", 30), ("strong", 150), ("expert", 700), ("master", 20_000))  # simulations: more bring ever less
+    REVIEW = (("looks", 6400), ("ahead", -1))  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:
         self.state = VaalbaraState(2)

@@ -6,7 +6,7 @@ from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.games.vaalbara.actions import ACTIONS, CHANCES
+from rodinia.games.vaalbara.actions import ACTIONS, CHANCES, Action, Outcome
 from rodinia.games.vaalbara.belief import VaalbaraBelief
 from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.evaluate import VaalbaraEvaluator
@@ -14,7 +14,7 @@ from rodinia.games.vaalbara.state import VaalbaraState
 from rodinia.games.vaalbara.view import VaalbaraView, unsealed, view
 
 
-class Vaalbara(FolderGame[VaalbaraState, VaalbaraView]):
+class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
     """Sealed characters, open lands, and omens that break ties."""
 
     spec = Spec(

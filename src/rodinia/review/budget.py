@@ -1,0 +1,63 @@
+"""How much a review thinks. A game's evaluator may say in `REVIEW` what suits it; the sizes of budgets are the same for all."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from rodinia.core.errors import BadOptions
+from rodinia.core.evaluator import Evaluator
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Which passes are made. A look is one simulation."""
+
+    name: str
+    doubt: bool  # look again, four times as long, where the first look left doubt
+    key: bool  # and sixteen times as long at what seems to have decided the game
+    doublings: int = 0  # how often a comparison that stays in doubt may be doubled then
+    scale: float = 1.0  # of all looks
+
+
+BUDGETS = {
+    budget.name: budget
+    for budget in (
+        Budget("quick", doubt=False, key=False),
+        Budget("thorough", doubt=True, key=True, doublings=1),
+        Budget("overnight", doubt=True, key=True, doublings=8),
+    )
+}
+
+
+def budget_of(name: str | Budget) -> Budget:
+    """The budget of that name."""
+    if isinstance(name, Budget):
+        return name
+    if name not in BUDGETS:
+        raise BadOptions(f"a review has no budget {name!r}; there are: {', '.join(BUDGETS)}")
+    return BUDGETS[name]
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How one game is reviewed. `REVIEW = (("looks", 400), ("luck", 0.7))` in its evaluator changes the numbers."""
+
+    looks: int = 400  # simulations to find the best action in the first pass, and as many to compare with it
+    luck: float = 1.0  # what the value of a position is multiplied with: below 1 where it is too sure of itself
+    ahead: int = 0  # decisions that a position is played on before it is judged; 0: to the end of the turn; -1: none
+    tries: int = 4  # how often, where chance acts meanwhile, with different draws
+    outcomes: int = 64  # a draw with more outcomes is judged by a sample ...
+    sample: int = 16  # ... of so many
+    balance: bool = False  # luck and choices explain the result well enough to be added up
+
+    @classmethod
+    def of(cls, evaluator: Evaluator) -> Manner:
+        """The manner that suits an evaluator's game."""
+        given: dict[str, Any] = dict(getattr(evaluator, "REVIEW", ()))
+        known = [field.name for field in dataclasses.fields(cls)]
+        for name in given:
+            if name not in known:
+                raise BadOptions(f"a review has no {name!r}; it has: {', '.join(known)}")
+        return cls(**given)

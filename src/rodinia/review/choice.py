@@ -1,0 +1,208 @@
+"""Judging one decision: the best action is found by one search, the loss is measured by others, with fresh luck.
+
+A search that names the best also overrates it, because it is the best of noisy values. So the two actions are compared
+anew: in an open game by four pairs of trees from the positions after them, else by four trees that try both equally often
+in the same worlds. The error is the spread of the four differences.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from rodinia.core.chance import spread
+from rodinia.core.const import OVER
+from rodinia.core.evaluator import Evaluator
+from rodinia.core.game import Game, Seen
+from rodinia.core.state import State
+from rodinia.core.view import View
+from rodinia.review.data import DIGITS, Decision, Option, Reason, Shares, tidy
+from rodinia.review.why import reasons
+from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Result, Search
+from rodinia.search.tree import Tree
+
+TREES = (0.7, 0.9, 1.1, 1.3)  # parts of a comparison: trees of one size could all be the same where nothing is random
+SHOWN = 5  # actions that are told of
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The shares of every seat after each of some actions, tree by tree."""
+
+    ids: tuple[int, ...]
+    trees: tuple[tuple[Shares, ...], ...]  # [tree][action]
+    looks: int
+
+    def difference(self, weights: dict[int, float], action: int) -> tuple[Shares, list[float]]:
+        """How much more than `action` a mix of the others brings, for every seat: the mean, and its errors."""
+        rows = []
+        for tree in self.trees:
+            values = dict(zip(self.ids, tree, strict=True))
+            seats = range(len(values[action]))
+            rows.append(
+                [sum([part * values[move][k] for move, part in weights.items()]) - values[action][k] for k in seats]
+            )
+        means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+        errors = [
+            math.sqrt(sum([(value - mean) ** 2 for value in column]) / (len(rows) - 1) / len(rows))
+            for column, mean in zip(zip(*rows, strict=True), means, strict=True)
+        ]
+        return tuple(means), errors
+
+    def joined(self, other: Compared) -> Compared:
+        """Both comparisons as one, each tree weighed by its looks."""
+        part = self.looks / (self.looks + other.looks)
+        trees = [
+            tuple(
+                [
+                    tuple([part * a + (1 - part) * b for a, b in zip(*rows, strict=True)])
+                    for rows in zip(*pair, strict=True)
+                ]
+            )
+            for pair in zip(self.trees, other.trees, strict=True)
+        ]
+        return Compared(self.ids, tuple(trees), self.looks + other.looks)
+
+
+def judge(
+    game: Game, state: State, seat: int, action: int, n: int, looks: int, seed: int, doublings: int = 0
+) -> Decision:
+    """What a seat's choice cost it. `state` is the position in which it was made."""
+    view = game.view(state, seat)
+    if len(view.legal) == 1:
+        words = game.sentence(view, Seen(seat, action))
+        only = Option(action, 0.0, 0.0, 1.0, words)
+        return Decision(n, seat, action, action, 0.0, 0.0, (), (), (only,), 0, forced=True)
+    sealed = bool(state.choosing)
+    result = Search(game, spread(seed, n, 0), plan_of(game)).run(view, Limit(simulations=looks))
+    best = result.choices[0].id
+    weights = {each.id: each.chance for each in result.choices if each.chance > 0} if sealed else {best: 1.0}
+    plain = Decision(
+        n, seat, action, best, 0.0, 0.0, before(result, seat), (0.0,) * game.players, options(game, view, result, action),
+        looks, sealed, solved=result.solved,
+    )  # fmt: skip
+    if result.solved:
+        return exact(plain, result, reasons(game, state, seat, action, best, seed))
+    if weights == {action: 1.0}:
+        return plain
+    return measured(game, state, view, plain, weights, looks, seed, doublings)
+
+
+def measured(
+    game: Game,
+    state: State,
+    view: View,
+    plain: Decision,
+    weights: dict[int, float],
+    looks: int,
+    seed: int,
+    doublings: int,
+) -> Decision:
+    """The decision with its loss against the best, or against the mix of a sealed choice."""
+    ids = tuple(dict.fromkeys([*weights, plain.action]))
+    compared = compare(game, state, view, ids, looks, spread(seed, plain.n, 1))
+    for again in range(doublings + 1):
+        gains, errors = compared.difference(weights, plain.action)
+        loss, error = gains[plain.seat], errors[plain.seat]
+        if error < 0.01 or loss > 4 * error or again == doublings:
+            break
+        fresh = compare(game, state, view, ids, compared.looks, spread(seed, plain.n, 2, again))
+        compared = compared.joined(fresh)
+    loss, error, effect = round(loss, DIGITS), round(error, DIGITS), tidy([-gain for gain in gains])
+    share = round(plain.shares[plain.seat] - loss, DIGITS)
+    told = [replace(each, share=share, error=error) if each.id == plain.action else each for each in plain.options]
+    why = reasons(game, state, plain.seat, plain.action, plain.best, seed)
+    spent = plain.looks + compared.looks
+    return replace(plain, loss=loss, error=error, effect=effect, options=tuple(told), looks=spent, why=why)
+
+
+def exact(plain: Decision, result: Result, why: tuple[Reason, ...]) -> Decision:
+    """The decision where everything is known."""
+    shares = {each.id: each.share for each in result.choices}
+    loss = round(shares[plain.best] - shares[plain.action], DIGITS)
+    seats = len(plain.shares)
+    effect = [-loss if seat == plain.seat else loss / (seats - 1) for seat in range(seats)]
+    return replace(plain, loss=loss, effect=tidy(effect), why=why)
+
+
+def plan_of(game: Game) -> Plan:
+    """How the game is searched: by its evaluator, and by random playouts where it has none."""
+    evaluator = game.evaluator()
+    return Plan.of(evaluator, **({} if knows(evaluator) else {**RANDOM_PLAYOUTS, "solve": Plan.solve}))
+
+
+def knows(evaluator: Evaluator) -> bool:
+    """Whether an evaluator has an opinion at all."""
+    return type(evaluator) is not Evaluator
+
+
+def before(result: Result, seat: int) -> Shares:
+    """Every seat's share before a choice, with the best or the mixed action; sums to 1."""
+    own = sum([each.share * each.chance for each in result.choices])
+    rest = sum([share for k, share in enumerate(result.shares) if k != seat])
+    scale = (1 - own) / rest if rest > 1e-9 else 0.0
+    return tidy([own if k == seat else share * scale for k, share in enumerate(result.shares)])
+
+
+def options(game: Game, view: View, result: Result, action: int) -> tuple[Option, ...]:
+    """The actions worth telling of: the best few, and always the chosen one."""
+    seat = view.seat
+    assert seat is not None
+    told = [each for each in result.choices if each.visits or result.solved][:SHOWN]
+    told += [each for each in result.choices if each.id == action and each not in told]
+    found = []
+    for each in told:
+        words = game.sentence(view, Seen(seat, each.id))
+        line = tuple([(step.actor, step.id) for step in result.line]) if each.id == result.action else ()
+        share, error, chance = tidy([each.share, min(each.error, 1.0), each.chance])
+        found.append(Option(each.id, share, error, chance, words, line))
+    return tuple(found)
+
+
+def compare(game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int) -> Compared:
+    """Try some actions of a seat in four ways, about `looks` simulations for every two of them."""
+    if game.spec.hidden or state.choosing:
+        return duels(game, view, ids, looks, seed, bool(state.choosing))
+    return successors(game, state, view, ids, looks, seed)
+
+
+def duels(game: Game, view: View, ids: tuple[int, ...], looks: int, seed: int, sealed: bool) -> Compared:
+    """Four trees from what the seat knows, in which the actions are tried equally often under the same luck."""
+    plan = plan_of(game)
+    view = game.unsealed(view)
+    seat = view.seat
+    assert seat is not None
+    size = max(2, looks * len(ids) // 8) * (2 if sealed else 1)
+    rows = []
+    for number in range(len(TREES)):
+        tree = Tree(game.belief(view), game.evaluator(), seat, False, spread(seed, number), plan)
+        tree.compare(list(ids))
+        tree.run(max(size, 4 * len(ids)))
+        rows.append(tuple([tuple(shares) for _, shares in tree.compared()]))
+    return Compared(ids, tuple(rows), len(TREES) * size)
+
+
+def successors(game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int) -> Compared:
+    """Four trees from the position after each action of an open game, with the same seeds."""
+    plan = plan_of(game)
+    seat = view.seat
+    assert seat is not None
+    rows: list[list[Shares]] = [[] for _ in TREES]
+    spent = 0
+    for move in ids:
+        after = state.clone()
+        after.apply(seat, move)
+        for number, part in enumerate(TREES):
+            size = max(4, round(part * looks / 4))
+            spent += size
+            rows[number].append(value(game, after, size, spread(seed, number), plan))
+    return Compared(ids, tuple([tuple(row) for row in rows]), spent)
+
+
+def value(game: Game, after: State, looks: int, seed: int, plan: Plan) -> Shares:
+    """Every seat's share in a position of an open game, by one tree."""
+    if after.actor == OVER:
+        return after.returns()
+    tree = Tree(game.belief(game.view(after, None)), game.evaluator(), -1, True, seed, plan)
+    tree.run(looks)
+    return tuple(tree.outlook())

@@ -1,0 +1,202 @@
+"""Making a review, in passes: everything quickly, then what is in doubt, then what seems to have decided the game.
+
+Every decision and every draw is one job with seeds of its own, so that neither the number of workers nor an
+interruption changes anything of what is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+
+from rodinia.core.chance import spread
+from rodinia.core.const import CHANCE
+from rodinia.core.errors import BadRecord
+from rodinia.core.game import Game, Step
+from rodinia.core.record import Record
+from rodinia.core.state import State
+from rodinia.review import choice, draw, sums
+from rodinia.review.budget import Budget, Manner, budget_of
+from rodinia.review.data import Decision, Draw, Review, fingerprint
+
+DOUBT = 0.03  # a possible loss beyond this is looked at again
+LARGEST = 5  # losses of each seat that get the longest look
+BLIND = "This game has no evaluator: choices are judged by random playouts, and most luck goes unseen."
+LONGER = (1, 4, 16)  # how many times longer each pass looks
+Job = Callable[[], Decision | Draw]
+
+
+def review(
+    record: Record,
+    budget: str | Budget = "thorough",
+    seed: int = 0,
+    workers: int = 1,
+    progress: Callable[[Review, int, int], object] | None = None,
+    known: Review | None = None,
+    stop: Callable[[], bool] = lambda: False,
+) -> Review:
+    """Review a finished playing.
+
+    `progress(review, done, jobs)` is called after every job of a pass. `stop` is asked between jobs: a review that was stopped is
+    not `complete`; given as `known` it goes on where it was. A `known` review of something else is not used.
+    """
+    wanted = budget_of(budget)
+    playing = record.check()
+    if not playing.over:
+        raise BadRecord("only a finished game can be reviewed: this record ends before the game does")
+    found = begun(record, playing.game, wanted, seed, playing.state.returns(), known)
+    walk = positions(record, playing.game)
+    with ThreadPoolExecutor(workers) as pool:
+        for number, pass_jobs in enumerate((quick, doubtful, decisive)):
+            jobs = pass_jobs(found, playing.game, walk, wanted, seed)
+            for done, result in enumerate(run(jobs, pool, workers, stop), 1):
+                keep(found, result, number)
+                if progress is not None:
+                    progress(found, done, len(jobs))
+            if stop():
+                return found
+    for n, each in found.decisions.items():
+        found.decisions[n] = replace(each, final=True)
+    found.complete = True
+    if progress is not None:
+        progress(found, 0, 0)
+    return found
+
+
+def begun(
+    record: Record, game: Game, budget: Budget, seed: int, result: tuple[float, ...], known: Review | None
+) -> Review:
+    """The review to go on with: the known one, if it is of this record, budget and seed."""
+    mark = fingerprint(record)
+    if known is not None and (known.print, known.budget, known.seed) == (mark, budget.name, seed):
+        return known
+    evaluator = game.evaluator()
+    return Review(
+        game=game.spec.name,
+        title=game.spec.title,
+        names=record.seats,
+        steps=len(record.steps),
+        turns=turns(record.steps),
+        budget=budget.name,
+        seed=seed,
+        print=mark,
+        result=result,
+        balanced=Manner.of(evaluator).balance,
+        note="" if choice.knows(evaluator) else BLIND,
+    )
+
+
+def positions(record: Record, game: Game) -> list[tuple[State, Step]]:
+    """Every position of a playing with the step that was played in it."""
+    state, found = game.start(), []
+    for step in record.steps:
+        found.append((state.clone(), step))
+        state.apply(step.actor, step.id)
+    return found
+
+
+def turns(steps: tuple[Step, ...]) -> tuple[int, ...]:
+    """Where each turn begins: with the first step of another seat, or with the draws before it."""
+    found, last, draws = [], None, 0
+    for n, step in enumerate(steps):
+        if step.actor == CHANCE:
+            draws += 1
+            continue
+        if step.actor != last or not found:
+            found.append(n - draws)
+        last, draws = step.actor, 0
+    return tuple(found)
+
+
+def run(jobs: list[Job], pool: ThreadPoolExecutor, workers: int, stop: Callable[[], bool]) -> Iterator[Decision | Draw]:
+    """The results of jobs in their order, until someone says stop."""
+    for first in range(0, len(jobs), workers):
+        if stop():
+            return
+        batch = jobs[first : first + workers]
+        if workers == 1:
+            yield batch[0]()
+        else:
+            yield from [each.result() for each in [pool.submit(job) for job in batch]]
+
+
+def keep(found: Review, result: Decision | Draw, number: int) -> None:
+    """Add a result to a review."""
+    if isinstance(result, Draw):
+        found.draws[result.n] = result
+    else:
+        found.decisions[result.n] = result
+        found.passes[result.n] = number + 1
+
+
+def quick(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int) -> list[Job]:
+    """The first look: every decision and every draw that is not known yet."""
+    jobs: list[Job] = []
+    looks = looks_of(game, budget, 0)
+    for n, (state, step) in enumerate(walk):
+        if step.actor == CHANCE and n not in found.draws:
+            jobs.append(partial(draw.judge, game, state, step.id, n, seed))
+        elif step.actor != CHANCE and n not in found.decisions:
+            jobs.append(partial(decided, game, state, step, n, looks, spread(seed, 0), 0, not budget.doubt))
+    return jobs
+
+
+def doubtful(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int) -> list[Job]:
+    """The second look: where a loss is possible that matters."""
+    if not budget.doubt:
+        return []
+    wanted = [n for n, each in sorted(found.decisions.items()) if found.passes[n] < 2 and in_doubt(each, found.players)]
+    return longer(game, walk, wanted, 1, seed, budget, final=False)
+
+
+def decisive(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int) -> list[Job]:
+    """The third look: the largest losses of each seat, and those that lie near a threshold."""
+    if not budget.key:
+        return []
+    wanted = set()
+    for seat in range(found.players):
+        own = [each for each in found.of(seat) if not each.forced and not each.solved and each.loss > 0]
+        wanted |= {each.n for each in sorted(own, key=lambda each: (-each.loss, each.n))[:LARGEST]}
+        wanted |= {each.n for each in own if near_threshold(each, found.players)}
+    missing = sorted([n for n in wanted if found.passes[n] < 3])
+    return longer(game, walk, missing, 2, seed, budget, final=True)
+
+
+def longer(
+    game: Game, walk: list[tuple[State, Step]], wanted: list[int], number: int, seed: int, budget: Budget, final: bool
+) -> list[Job]:
+    """Jobs that look longer at some decisions, with fresh luck."""
+    looks, doublings = looks_of(game, budget, number), budget.doublings if final else 0
+    return [partial(decided, game, *walk[n], n, looks, spread(seed, number), doublings, final) for n in wanted]
+
+
+def looks_of(game: Game, budget: Budget, number: int) -> int:
+    """How many simulations a pass spends on finding the best action of one decision."""
+    return max(8, round(Manner.of(game.evaluator()).looks * LONGER[number] * budget.scale))
+
+
+def decided(
+    game: Game, state: State, step: Step, n: int, looks: int, seed: int, doublings: int, final: bool
+) -> Decision:
+    """Judge one decision of the record."""
+    found = choice.judge(game, state, step.actor, step.id, n, looks, seed, doublings)
+    return replace(found, final=final or found.forced or found.solved)
+
+
+def in_doubt(each: Decision, players: int) -> bool:
+    """Whether a decision may have cost something that matters, or its two best actions cannot be told apart."""
+    if each.forced or each.solved:
+        return False
+    if each.loss + 2 * each.error > DOUBT * sums.spread(players) and each.loss != 0:
+        return True
+    if each.sealed or len(each.options) < 2 or sums.openness(each, players) < 0.1:
+        return False
+    first, second = each.options[0], each.options[1]
+    return each.loss != 0 and first.share - second.share < 2 * (first.error + second.error)
+
+
+def near_threshold(each: Decision, players: int) -> bool:
+    """Whether a loss lies between half and twice one of the thresholds."""
+    return any(0.5 * least < each.loss / sums.spread(players) < 2 * least for least, _ in sums.NAMES)

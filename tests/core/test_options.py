@@ -1,0 +1,75 @@
+"""Options: what is listed is what is accepted, also where it depends on the number of players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import rodinia
+from rodinia.core.errors import BadOptions
+from rodinia.core.game import Option, Spec, Step, first_player, first_seat
+from rodinia.core.registry import find
+
+TURNS = Option("turns", "Turns", "How many.", "usual", lambda players: range(1, 12 // players + 1))
+TEAMS = Option("teams", "Teams", "Two and two.", False, lambda players: (False, True) if players == 4 else ())
+SPEC = Spec("plain", "Plain", "line", "credit", (2, 4), (1, 2), 1, False, False, False, 10, (TURNS, TEAMS))
+
+
+def test_choices_may_depend_on_the_number_of_players() -> None:
+    assert [SPEC.option("turns", players).allowed() for players in (2, 3, 4)] == [
+        "usual, or 1 to 6", "usual, or 1 to 4", "usual, or 1 to 3",
+    ]  # fmt: skip
+    assert SPEC.option("turns", 3).check(4) == 4
+    with pytest.raises(BadOptions, match=r"option turns cannot be 4; allowed: usual, or 1 to 3$"):
+        SPEC.option("turns", 4).check(4)
+
+
+def test_an_option_without_choices_is_not_there() -> None:
+    assert [option.name for option in SPEC.options_for(4)] == ["turns", "teams"]
+    with pytest.raises(BadOptions, match=r"Plain for 3 players has no option 'teams'; it has: turns$"):
+        SPEC.option("teams", 3)
+
+
+@pytest.mark.parametrize("players", [1, 5, True, "3"])
+def test_there_are_no_options_for_an_impossible_number_of_players(players: Any) -> None:
+    with pytest.raises(BadOptions, match="Plain is for 2 to 4 players"):
+        SPEC.options_for(players)
+
+
+@pytest.mark.parametrize(("text", "value"), [("usual", "usual"), (" Usual ", "usual"), ("3", 3)])
+def test_a_word_beside_a_span_can_be_typed(text: str, value: object) -> None:
+    assert TURNS.at(4).read(text) == value
+
+
+@pytest.mark.parametrize("text", ["0", "4", "-1", "", "3.0", "lot"])
+def test_anything_else_is_refused_with_what_is_allowed(text: str) -> None:
+    with pytest.raises(BadOptions, match=r"allowed: usual, or 1 to 3$"):
+        TURNS.at(4).read(text)
+
+
+def test_the_first_player_is_counted_from_one() -> None:
+    option = first_player("Who begins.").at(3)
+    assert option.values == ("lot", 1, 2, 3)
+    assert [first_seat({"first": option.read(text)}) for text in ("lot", "1", "3")] == [-1, 0, 2]
+
+
+def test_every_game_that_lets_the_table_name_the_first_player_does_it_the_same_way() -> None:
+    for name in rodinia.names():
+        spec = find(name).spec
+        for players in range(spec.players[0], spec.players[1] + 1):
+            for option in spec.options_for(players):
+                assert option.name != "first" or option.values == ("lot", *range(1, players + 1)), name
+
+
+def test_outcomes_that_name_a_player_count_from_one_too() -> None:
+    """`first 2` in a record, option first=2 and P2 on the screen are the same player."""
+    for name in rodinia.names():
+        game = rodinia.load(name, find(name).spec.players[1])
+        lots = {game.text(Step(-1, each)): each for each, _ in game.start().outcomes()}
+        for text, outcome in lots.items():
+            if text.startswith("first "):
+                state = game.start()
+                state.apply(-1, outcome)
+                view = game.view(state, None).data()
+                assert view.get("first", view.get("order", [None])[0]) == int(text.split()[1]) - 1, name

@@ -1,0 +1,198 @@
+"""A review finds known losses and known luck, whatever the number of workers, and goes on where it was stopped."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import rodinia
+from rodinia.bots import make
+from rodinia.core import record as records
+from rodinia.core.chance import Paired
+from rodinia.core.errors import BadOptions, BadRecord
+from rodinia.core.record import Record
+from rodinia.review import Budget, Decision, Review, review, sums
+from tests.review.toys import GAMES, record
+
+CHANCE = rodinia.CHANCE
+SHORT = Budget("short", doubt=False, key=False, scale=0.05)
+LONG_TOY = Budget("toy", doubt=True, key=False, scale=2)
+LONG = Budget("long", doubt=True, key=True, doublings=1, scale=0.02)
+
+
+@pytest.fixture(autouse=True)
+def known_toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = records.find
+    monkeypatch.setattr(records, "find", lambda name: GAMES.get(name) or real(name))
+
+
+def played(name: str, levels: tuple[str, ...] = ("greedy", "random"), seed: int = 3) -> Record:
+    """A whole game between bots."""
+    game = rodinia.load(name, players=len(levels))
+    playing, luck = rodinia.Playing(game), Paired(seed)
+    bots = [make(level, game, seed=seat) for seat, level in enumerate(levels)]
+    while not playing.over:
+        playing.settle(luck)
+        for seat in playing.state.actors[:1]:
+            playing.apply(seat, bots[seat].choose(game.view(playing.state, seat)))
+    return Record.of(playing)
+
+
+def test_losses_of_a_solved_game_are_exact():
+    # x.o     With x in two opposite corners o has to take an edge; the corner 2 loses to a fork at 6.
+    # .o.
+    # ..x
+    found = review(record("crosses", (0, 0), (1, 4), (0, 8), (1, 2), (0, 6), (1, 3), (0, 7)), "quick")
+    assert found.decisions[3].solved and found.decisions[3].error == 0
+    assert found.decisions[3].loss == 0.5 and found.decisions[3].best in (1, 3, 5, 7)  # a draw is half a win
+    assert [found.decisions[n].loss for n in (4, 5, 6)] == [0, 0, 0]  # o was lost, x never let go
+    assert found.verdict(found.decisions[3]) == "blunder"
+    assert found.accuracy(1) < 80
+
+
+def test_a_wrong_keep_costs_what_the_throw_would_have_brought():
+    # Keeping face 0 (1/7) with a throw left, when a throw brings 3.5 / 7 on average.
+    found = review(record("dice", (0, 1), (CHANCE, 0), (0, 0)), LONG_TOY)
+    assert found.decisions[2].loss == pytest.approx(2.5 / 7, abs=0.02)
+    assert found.decisions[2].best == 1
+
+
+def test_in_a_game_of_luck_alone_luck_is_the_whole_result():
+    found = review(record("lottery", (0, 7), (CHANCE, 5), (CHANCE, 5), (CHANCE, 0), (CHANCE, 4)), "quick")
+    assert found.decisions[0].loss == 0  # the best number was named
+    assert found.luck(0) == pytest.approx((14 - 4 * 2.5) / 40, abs=1e-4)
+    assert [found.draws[n].luck[0] for n in (1, 2, 3)] == pytest.approx([2.5 / 40, 2.5 / 40, -2.5 / 40], abs=1e-4)
+
+
+def test_what_good_play_mixes_is_no_mistake():
+    for choice in (0, 1):  # seat 0 should choose 0 in a third and 1 in two thirds of all rounds
+        found = review(record("pennies", (0, choice), (1, 0)), LONG_TOY, seed=5)
+        assert found.decisions[0].sealed and found.decisions[1].sealed
+        assert found.verdict(found.decisions[0]) == ""
+        assert abs(found.decisions[0].loss) < 0.06
+        assert found.accuracy(0) > 70
+
+
+def test_a_turn_begins_with_its_draw():
+    told = played("discovery", ("greedy", "greedy"))
+    found = review(told, Budget("least", False, False, scale=0.01))
+    for number, first in enumerate(found.turns[1:], 2):
+        assert told.steps[first].actor == CHANCE != told.steps[first - 1].actor
+        assert (found.turn(first - 1), found.turn(first)) == (number - 1, number)
+
+
+def test_luck_sums_to_nothing_over_the_seats_and_columns_add_up():
+    found = review(played("vaalbara", ("greedy", "random", "greedy"), 4), SHORT)
+    for draw in found.draws.values():
+        assert sum(draw.luck) == pytest.approx(0, abs=1e-4)
+    for seat in range(3):
+        sheet = found.balance(seat)
+        parts = sheet.start + sheet.luck + sheet.own + sheet.others + sheet.rest
+        assert parts == pytest.approx(sheet.result, abs=1e-9)
+    for decision in found.decisions.values():
+        assert sum(decision.effect) == pytest.approx(0, abs=1e-3)
+        assert not decision.shares or sum(decision.shares) == pytest.approx(1, abs=1e-3)
+
+
+def test_the_mean_of_luck_is_zero():
+    # All six outcomes of a fair die, each as likely as the others.
+    luck = [review(record("dice", (0, 1), (CHANCE, face), (0, 0)), "quick").draws[1].luck[0] for face in range(6)]
+    assert sum(luck) == pytest.approx(0, abs=1e-3)
+    assert max(luck) > 0.2
+
+
+@pytest.mark.parametrize("name", ["vaalbara", "shafausa"])
+def test_the_number_of_workers_changes_nothing(name: str):
+    told = played(name)
+    one, two = review(told, SHORT, seed=9, workers=1), review(told, SHORT, seed=9, workers=3)
+    assert one.dump() == two.dump()
+    assert one.dump() != review(told, SHORT, seed=10).dump()
+
+
+def test_a_stopped_review_goes_on_where_it_was():
+    told, left = played("mainland"), [25]
+
+    def stop() -> bool:
+        left[0] -= 1
+        return left[0] < 0
+
+    half = review(told, SHORT, seed=2, stop=stop)
+    assert not half.complete and 0 < len(half.decisions) < 30
+    kept = Review.load(half.dump())
+    seen: list[tuple[int, int]] = []
+    whole = review(told, SHORT, seed=2, known=kept, progress=lambda _, done, jobs: seen.append((done, jobs)))
+    assert whole.complete and whole.dump() == review(told, SHORT, seed=2).dump()
+    assert seen[0][1] == len(told.steps) - 25 and seen[-1] == (0, 0)
+
+
+def test_a_verdict_is_told_only_when_it_will_stand():
+    told, seen = played("vaalbara", ("random", "random")), []
+
+    def progress(found: Review, done: int, jobs: int) -> None:
+        seen.append({n for n, each in found.decisions.items() if found.verdict(each)})
+
+    found = review(told, LONG, progress=progress)
+    final = {n for n, each in found.decisions.items() if found.verdict(each)}
+    assert final and all(verdicts <= final for verdicts in seen)
+
+
+def test_a_better_action_says_why_in_the_words_of_the_score_sheet():
+    found = review(played("discovery", ("random", "greedy")), SHORT)
+    told = [each for decision in found.of(0) for each in decision.why if decision.loss > 0.02]
+    assert told and all(each.better != each.played and each.rule for each in told)
+
+
+def test_random_choices_are_less_accurate_than_good_ones():
+    found = review(played("mainland", ("strong#60", "random")), Budget("half", False, False, scale=0.5))
+    assert found.accuracy(0) > found.accuracy(1) + 10
+    assert found.losses(1) > found.losses(0)
+
+
+def test_a_record_that_is_not_finished_is_refused():
+    told = played("vaalbara")
+    cut = Record.of(told.replay(40))
+    with pytest.raises(BadRecord, match="only a finished game"):
+        review(cut)
+    with pytest.raises(BadOptions, match="no budget 'long'; there are: quick, thorough, overnight"):
+        review(told, "long")
+
+
+def test_a_foreign_or_damaged_review_is_refused_and_made_anew():
+    told, other = played("vaalbara", seed=5), played("vaalbara", seed=6)
+    found = review(told, SHORT)
+    again = review(other, SHORT, known=found)  # a review of something else is not gone on with
+    assert again.print != found.print and again.dump() == review(other, SHORT).dump()
+    assert found.matches(told) and not found.matches(other)
+    data = json.loads(found.dump())
+    for name, value in (("result", [1]), ("decisions", [{}]), ("version", 99), ("format", "x"), ("draws", 3)):
+        with pytest.raises(BadRecord):
+            Review.load(json.dumps({**data, name: value}))
+    with pytest.raises(BadRecord, match="not a review"):
+        Review.load("{")
+
+
+def test_a_game_without_an_evaluator_says_what_its_review_cannot_do():
+    assert "no evaluator" in review(record("dice", (0, 0)), "quick").note
+    assert review(played("vaalbara"), SHORT).note == ""
+
+
+def decision(loss: float, error: float = 0.0, share: float = 0.5) -> Decision:
+    return Decision(0, 0, 1, 2, loss, error, (share, 1 - share), (-loss, loss), (), 100)
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "players", "name"),
+    [
+        (0.04, 0, 2, ""), (0.06, 0, 2, "inaccuracy"), (0.11, 0, 2, "mistake"), (0.3, 0, 2, "blunder"),
+        (0.06, 0.04, 2, ""), (0.19, 0, 4, "blunder"), (0.17, 0, 4, "mistake"), (-0.3, 0, 2, ""),
+    ],
+)  # fmt: skip
+def test_faults_are_named_by_their_size_and_only_for_certain(loss: float, error: float, players: int, name: str):
+    assert sums.verdict(decision(loss, error), players) == name
+
+
+def test_accuracy_counts_what_is_lost_while_the_game_is_open():
+    assert sums.accuracy([decision(0.0)], 0, 2) == 100
+    assert sums.accuracy([decision(0.2)], 0, 2) < sums.accuracy([decision(0.2, share=0.99)], 0, 2)
+    assert sums.accuracy([decision(-0.2)], 0, 2) == 100  # better than the best found is no fault
