@@ -1,15 +1,17 @@
-# Everything sets itself up: `make play` and `make test` need Python 3.11+, pip, make and a C compiler.
+# Everything sets itself up: `make play` needs Python 3.11+, pip, make and a C compiler; `make test` and `make lint` also
+# Node and npm, to check the client.
 PYTHON ?= python3
 BIN := .venv/bin
+SHELL := bash
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
          src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
-.PHONY: play test quick lint bench sanitize clean
+.PHONY: play test quick lint docs bench sanitize clean
 
 play: .stamp-play
 	$(BIN)/rodinia
 
-test: .stamp-build
+test: .stamp-build .stamp-node
 	bash .ci/test
 
 quick: .stamp-build
@@ -17,10 +19,15 @@ quick: .stamp-build
 	$(BIN)/python -m pytest -q -x -n 2 --dist worksteal -m "not slow" tests/core tests/games tests/search/test_search.py \
 	  tests/test_conformance.py tests/test_conformance_can_fail.py tests/test_golden.py tests/test_docs.py
 
-lint: .stamp-dev
+lint: .stamp-dev .stamp-node
 	$(BIN)/ruff check src tests bench
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
+	npm run --silent lint
+
+docs: .stamp-dev
+	$(BIN)/mkdocs build -q
+	@echo "build/site/index.html"
 
 bench: .stamp-bench .stamp-build
 	$(BIN)/python -m bench
@@ -44,6 +51,11 @@ $(BIN)/python:
 	RODINIA_BUILD=pure $(BIN)/python -m pip install -q --no-deps --no-build-isolation -e .
 	touch $@
 
+# What checks the client; nobody needs it to play.
+.stamp-node: package.json package-lock.json
+	source .ci/node && npm ci --silent --no-audit --no-fund
+	touch $@
+
 # The compiled modules, beside their sources.
 .stamp-build: .stamp-dev setup.py $(HOT)
 	RODINIA_BUILD=native $(BIN)/python setup.py -q build_ext --inplace
@@ -54,5 +66,5 @@ $(BIN)/python:
 	touch $@
 
 clean:
-	rm -rf build .stamp-* src/*.egg-info
+	rm -rf build node_modules .stamp-* src/*.egg-info
 	find src -name '*.so' -delete

@@ -32,7 +32,9 @@ def extensions() -> list[Extension]:
         return []
     from Cython.Build import cythonize
 
-    compile_args = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-ffp-contract=off"]  # the same floats as the interpreter
+    compile_args = (
+        ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-ffp-contract=off"]
+    )  # the same floats as the interpreter
     link_args: list[str] = []
     if os.environ.get("RODINIA_SANITIZE"):
         compile_args, link_args = compile_args + SANITIZE, SANITIZE
@@ -43,7 +45,11 @@ def extensions() -> list[Extension]:
             source = str(pxd.with_suffix(".py"))
             found.append(Extension(module, [source], extra_compile_args=compile_args, extra_link_args=link_args))
     return cythonize(
-        found, build_dir="build/cython", include_path=["src"], compiler_directives=DIRECTIVES, nthreads=os.cpu_count() or 1
+        found,
+        build_dir="build/cython",
+        include_path=["src"],
+        compiler_directives=DIRECTIVES,
+        nthreads=os.cpu_count() or 1,
     )
 
 
@@ -70,7 +76,10 @@ class AllOrNothing(build_ext):
 
 
 def warn(problem: object) -> None:
-    print(f"warning: Rodinia could not be compiled ({problem}); it runs interpreted, about 20-50 times slower.", file=sys.stderr)
+    print(
+        f"warning: Rodinia could not be compiled ({problem}); it runs interpreted, about 20-50 times slower.",
+        file=sys.stderr,
+    )
 
 
 def found_extensions() -> list[Extension]:

@@ -10,11 +10,15 @@ import pytest
 from rodinia.core.belief import PlainBelief
 from rodinia.core.const import CHANCE
 from rodinia.core.game import Event, Seen, Spec
+from rodinia.core.promise import Promise, Reason
+from rodinia.core.rng import Rng
 from rodinia.core.sight import Field, Sight
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.testing import Broken, check
+from rodinia.testing.promises import no_end_pays_more, promised_points_are_paid, promises_tell_no_secrets
 from tests.toys.pearls import Pearls, PearlsBelief, PearlsState, PearlsView, variant
+from tests.toys.stones import FLAG, Stones
 
 
 def caught(law: str, **members: Any) -> None:
@@ -198,3 +202,55 @@ def test_a_sight_that_grows_with_the_players() -> None:
         return Sight((*Pearls.sight.blocks[:-1], Field("points", (self.players,), 0, 99, "points", seats=0)))
 
     caught("sights_are_described", sight=property(sight))
+
+
+def test_a_promise_that_is_not_paid() -> None:
+    def promises(self: Pearls, view: View, worlds: Any) -> list[Promise]:
+        return [Promise(id, 1, (), (id,)) for id in view.legal]
+
+    caught("promised_points_are_paid", promises=promises)
+
+
+def test_a_promise_without_its_sum() -> None:
+    class Silent(Stones):
+        def reasons(self, view: View, outlook: Any) -> list[Reason]:
+            return [Reason() for _ in view.legal]
+
+    state = Stones(2).start()
+    state.apply(CHANCE, 1)
+    promised_points_are_paid(Stones(2), state, 0)
+    with pytest.raises(Broken, match="without a sum"):
+        promised_points_are_paid(Silent(2), state, 0)
+
+
+def test_a_promise_of_less_than_the_best() -> None:
+    class Modest(Stones):
+        def promises(self, view: View, worlds: Any) -> list[Promise]:
+            return [Promise(id, 2, (), (id, FLAG), Reason("weight 2 = 2")) for id in view.legal]
+
+    state = Stones(2).start()
+    state.apply(CHANCE, 1)
+    promised_points_are_paid(Modest(2), state, 0)
+    with pytest.raises(Broken, match="3, not 2"):
+        no_end_pays_more(Modest(2), state, 1)
+
+
+def test_a_promise_made_of_a_secret() -> None:
+    def promises(self: Pearls, view: View, worlds: Any) -> list[Promise]:
+        return [Promise(id, None, ((1, sum(worlds[0].hands[1])),)) for id in view.legal]
+
+    open_spec = dataclasses.replace(Pearls.spec, hidden=False)
+    game = variant(spec=open_spec, promises=promises, state={"choosing": property(lambda self: ())})
+    state, rng = game.start(), Rng(3)
+    while state.actor == CHANCE:
+        state.apply(CHANCE, state.chance(rng))
+    with pytest.raises(Broken, match="tell two worlds apart"):
+        for seed in range(9):
+            promises_tell_no_secrets(game, state, seed)
+
+
+def test_points_that_no_event_tells() -> None:
+    def events(self: Pearls, before: View, step: Seen, after: View) -> list[Event]:
+        return [dataclasses.replace(each, points=0) for each in Pearls.events(self, before, step, after)]
+
+    caught("events_cite_rules", events=events)

@@ -50,6 +50,19 @@ def test_every_program_of_a_document_runs_as_a_script(place: str, code: str, tmp
     assert done.returncode == 0, done.stderr
 
 
+SESSIONS = [page for page in sorted((ROOT / "docs").glob("*.md")) if "```pycon" in page.read_text()]
+
+
+@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)
+def test_every_session_of_a_document_goes_as_it_says(page: Path) -> None:
+    blocks = re.findall(r"```pycon\n(.*?)```", page.read_text(), re.DOTALL)
+    session = "\n".join([re.sub(r"\n(?=\n(?!>>>))", "\n<BLANKLINE>", block.rstrip()) + "\n" for block in blocks])
+    test = doctest.DocTestParser().get_doctest(session, {}, page.name, str(page), 0)
+    told: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test, out=told.append)
+    assert told == [], "".join(told)
+
+
 def test_every_option_that_an_example_names_exists() -> None:
     for page in (ROOT / "examples").glob("*.py"):
         for command, option in re.findall(r"`rodinia (\w+) [^`]*?(--\w+)", page.read_text()):

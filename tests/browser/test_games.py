@@ -366,13 +366,14 @@ VISIONS = ["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
 SIDE = 112  # about as large as on the table
 PLAIN, CLEAR = 240, 30  # so many pixels of a sample differ where two things are plainly different, or clear enough
 # Every badge and labelled drawing side by side on white, each with its kind, and two things that differ in colour only.
-SAMPLES = f"""() => {{
+SAMPLES = f"""async () => {{
+  const {{ nodeOf }} = await import('/web/draw/paint.js');
   const kinds = new Map();
   const add = (kind, box, svg) => {{ if (!kinds.has(kind)) kinds.set(kind, new Map()); kinds.get(kind).set(svg, box); }};
   for (const colour of [1, 4]) add('control', '0 0 50 50', `<circle cx="25" cy="25" r="22" class="p${{colour}}"/>`);
   for (const each of document.querySelectorAll('.seat-panel .badge')) add('badge', '-1 -1 50 50', each.innerHTML);
   for (const each of document.querySelectorAll('.node')) {{
-    const {{ w, h, svg, label, state }} = each.node;
+    const {{ w, h, svg, label, state }} = nodeOf(each);
     if (w > 20 && h > 20 && label && svg.length > 20 && state !== 'gone') add(each.dataset.key.split('/')[0], `0 0 ${{w}} ${{h}}`, svg);
   }}
   const sheet = document.body.appendChild(document.createElement('div'));

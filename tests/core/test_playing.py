@@ -58,6 +58,23 @@ def test_settle_stops_at_a_decision_or_the_end() -> None:
     assert sum(playing.state.returns()) == 1.0
 
 
+def test_turns_come_until_the_game_is_over() -> None:
+    playing = Playing(Pearls(2))
+    seats = []
+    for seat in playing.turns(Seeded(1)):
+        seats.append(seat)
+        playing.play(playing.legal[0])
+    assert playing.over and seats == [0, 1] * 3
+    assert list(playing.turns(Seeded(1))) == []
+
+
+def test_a_turn_that_nobody_plays_is_told() -> None:
+    turns = dealt().turns(Seeded(1))
+    assert next(turns) == 0
+    with pytest.raises(IllegalStep, match="seat 0 has not played"):
+        next(turns)
+
+
 def test_steps_are_played_by_their_notation_one_or_several_at_a_time() -> None:
     playing = Playing(Pearls(2))
     assert playing.legal == tuple(f"draw {pearl}" for pearl in range(1, 7))

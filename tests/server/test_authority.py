@@ -68,7 +68,7 @@ async def test_duplicate_and_stale_sends_are_harmless(served: Served) -> None:
     await page.say({"t": "look", "eyes": 1})
     await page.until(eyes=1)
     assert await refused(page, {"t": "act", "base": seq, "ids": [4], "token": "other"}) == "stale"
-    assert (await served.hub.get(page.match["id"])).seq == first["seq"]
+    assert (await served.hub.get(page.match["id"])).match.seq == first["seq"]
 
 
 async def test_an_illegal_step_changes_nothing(served: Served) -> None:
@@ -77,7 +77,7 @@ async def test_an_illegal_step_changes_nothing(served: Served) -> None:
     seq = (await page.until(turn=[0]))["seq"]
     for ids in ([36], [99999], [0, 0], [-1], [2**40], [0, 37, 0]):
         assert await refused(page, {"t": "act", "base": seq, "ids": ids, "token": str(ids)}) == "illegal"
-    assert (await served.hub.get(page.match["id"])).seq == seq
+    assert (await served.hub.get(page.match["id"])).match.seq == seq
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ async def test_tables_that_nobody_looks_at_think_one_at_a_time(tmp_path: Path) -
     keys = [await ann.make("pearls", [BOT, BOT, BOT]) for _ in range(3)]
     async with asyncio.timeout(20):
         for key in keys:
-            while (await served.hub.get(key)).row.status != "over":
+            while (await served.hub.get(key)).match.head.status != "over":
                 await asyncio.sleep(0.02)
     assert bots.most == 1
     await served.stop()
@@ -87,14 +87,14 @@ async def test_bots_do_not_wait_for_other_tables_once_somebody_looks(served: Ser
     async with served.hub.thinkers.unwatched:
         match = await ann.make("pearls", [BOT, BOT, BOT])
         live = await served.hub.get(match)
-        seq = live.seq
+        seq = live.match.seq
         await asyncio.sleep(0.1)
-        assert live.seq == seq
+        assert live.match.seq == seq
         page = await ann.page(match)
         await page.until(over=True)
         other = await ann.make("pearls", [BOT, BOT])
     async with asyncio.timeout(10):
-        while (await served.hub.get(other)).row.status != "over":
+        while (await served.hub.get(other)).match.head.status != "over":
             await asyncio.sleep(0.02)
 
 
@@ -133,10 +133,10 @@ async def test_a_match_opens_and_comes_back_beside_the_loop(served: Served, monk
     match = await ann.make("stones", [ME, ME])
     assert threads[0] is not threading.main_thread()  # what a game makes there, it has at hand for the loop
     live = await served.hub.get(match)
-    assert live.luck.count == 1
+    assert live.match.luck.count == 1
     served.hub.drop(live)
     threads.clear()
     again = await served.hub.get(match)
-    assert (again.playing.steps, again.luck.count) == (live.playing.steps, 1)
+    assert (again.match.steps, again.match.luck.count) == (live.match.steps, 1)
     assert threads
     assert threading.main_thread() not in threads

@@ -17,9 +17,12 @@ import websockets
 from sqlalchemy import select
 
 from rodinia.server import lobby, tables
-from rodinia.server import viewer as wire
-from rodinia.server.refused import Refused
-from rodinia.server.rows import Append, Said
+from rodinia.server import page as pages_of
+from rodinia.server.hosted import Times
+from rodinia.server.rows import Append
+from rodinia.table.head import Said
+from rodinia.table.messages import Times as Left
+from rodinia.table.refusal import Refused
 from tests.server.client import Client, play
 from tests.server.conftest import Served
 
@@ -36,7 +39,7 @@ async def test_a_restarted_server_goes_on_with_the_same_luck(tmp_path: Path) -> 
     await page.act(0, 37, token="a")
     await page.until(turn=[1])
     live = await first.hub.get(match)
-    seed, steps, count = live.row.seed, list(live.playing.steps), live.luck.count
+    seed, steps, count = live.match.head.seed, list(live.match.steps), live.match.luck.count
     await page.close()
     await first.stop()
 
@@ -46,7 +49,7 @@ async def test_a_restarted_server_goes_on_with_the_same_luck(tmp_path: Path) -> 
     back = await again.page(match, seq=0)
     await back.until(turn=[1])
     revived = await second.hub.get(match)
-    assert (revived.row.seed, revived.playing.steps, revived.luck.count) == (seed, steps, count)
+    assert (revived.match.head.seed, revived.match.steps, revived.match.luck.count) == (seed, steps, count)
     await back.say({"t": "look", "eyes": 1})
     await back.until(eyes=1)
     await back.say({"t": "act", "base": back.state["seq"], "ids": [4, 37], "token": "b"})
@@ -122,14 +125,14 @@ async def test_steps_are_durable_before_anyone_sees_them(served: Served, monkeyp
 
 
 async def test_a_silent_connection_is_given_up(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire, "DEAD", 0.5)
+    monkeypatch.setattr(pages_of, "DEAD", 0.5)
     ann, eve = await served.client("Ann"), await served.client("Eve")
     match = await ann.make("stones", [ME, ME])
     page = await ann.page(match)
     await page.until(turn=[0])
     live = await served.hub.get(match)
     async with asyncio.timeout(5):
-        while live.viewers:
+        while live.pages:
             await asyncio.sleep(0.02)
     await eve.close()
 
@@ -211,7 +214,7 @@ async def test_getting_up_before_and_during_a_match(served: Served) -> None:
 
 async def test_when_the_time_is_over_a_bot_plays_on(tmp_path: Path) -> None:
     time = [1_000_000]
-    served = await Served(str(tmp_path / "c.sqlite"), now=lambda: time[0]).start()
+    served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: time[0], lambda: time[0])).start()
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME], clock={"seconds": 60, "add": 5}))
     state = await page.until(turn=[0])
@@ -222,16 +225,16 @@ async def test_when_the_time_is_over_a_bot_plays_on(tmp_path: Path) -> None:
     time[0] += 61_000
     match = await served.hub.get(page.match["id"])
     await served.hub.time_out(match)
-    assert match.row.seats[1].level == "first"
+    assert match.match.head.seats[1].level == "first"
     await page.until(turn=[0])
-    saved = await served.hub.store.load(match.row.id)
-    assert saved.row.clocks[0] == 45_000
+    saved = await served.hub.store.load(match.match.head.id)
+    assert saved.head.clocks[0] == 45_000
     await served.stop()
 
 
 async def test_time_that_is_over_is_not_given_back(tmp_path: Path) -> None:
     time = [1_000_000]
-    served = await Served(str(tmp_path / "c.sqlite"), now=lambda: time[0]).start()
+    served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: time[0], lambda: time[0])).start()
     served.hub.thinkers.pace = 60
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME], clock={"seconds": 60, "add": 5}))
@@ -239,7 +242,7 @@ async def test_time_that_is_over_is_not_given_back(tmp_path: Path) -> None:
     time[0] += 61_000
     match = await served.hub.get(page.match["id"])
     await served.hub.time_out(match)
-    assert match.clock.left == [0, 60_000]
+    assert match.match.clock.left == [0, 60_000]
     await page.say({"t": "back", "seat": 0, "re": 1})
     assert (await page.hear("error", re=1))["code"] == "time"
     await served.stop()
@@ -247,18 +250,18 @@ async def test_time_that_is_over_is_not_given_back(tmp_path: Path) -> None:
 
 async def test_only_who_has_acted_gets_time(tmp_path: Path) -> None:
     time = [1_000_000]
-    served = await Served(str(tmp_path / "c.sqlite"), now=lambda: time[0]).start()
+    served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: time[0], lambda: time[0])).start()
     served.hub.thinkers.pace = 60
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME], clock={"seconds": 60, "add": 5}))
     await page.until(turn=[0])
     match = await served.hub.get(page.match["id"])
-    player = match.row.seats[0].player
+    player = match.match.head.seats[0].player
     for _ in range(10):
         await lobby.replace(served.hub, match, player, 0, "first")
-        await lobby.replace(served.hub, match, player, 0, None)
+        await lobby.take_back(match, player, 0)
         time[0] += 100
-    assert match.clock.shown(time[0]) == {"left": [59_000, 60_000], "running": [0]}
+    assert match.match.clock.shown(time[0]) == Left([59_000, 60_000], [0])
     await served.stop()
 
 
@@ -368,7 +371,7 @@ async def test_chat_goes_on_after_a_line_that_was_stored_unnoticed(served: Serve
 
 async def test_the_alarm_of_a_broken_match_changes_nothing(tmp_path: Path) -> None:
     time = [1_000_000]
-    served = await Served(str(tmp_path / "c.sqlite"), now=lambda: time[0]).start()
+    served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: time[0], lambda: time[0])).start()
     ann = await served.client("Ann")
     match = await ann.make("stones", [ME, ME], clock={"seconds": 60})
     live = await served.hub.get(match)
@@ -376,9 +379,9 @@ async def test_the_alarm_of_a_broken_match_changes_nothing(tmp_path: Path) -> No
     time[0] += 61_000
     await served.hub.time_out(live)
     saved = await served.hub.store.load(match)
-    assert [seat.level for seat in saved.row.seats] == ["", ""]
+    assert [seat.level for seat in saved.head.seats] == ["", ""]
     with pytest.raises(Refused, match="loaded again"):
-        await lobby.leave(served.hub, live, live.row.host)
+        await lobby.leave(served.hub, live, live.match.head.host)
     await served.stop()
 
 
@@ -412,6 +415,6 @@ async def test_a_full_table_begins_after_a_restart(tmp_path: Path) -> None:
         file.execute("delete from steps where match = ?", (full,))
     second = await Served(db).start()
     assert list(second.hub.matches) == [full]
-    assert second.hub.matches[full].row.status == "running"
-    assert (await second.hub.get(free)).row.status == "open"
+    assert second.hub.matches[full].match.head.status == "running"
+    assert (await second.hub.get(free)).match.head.status == "open"
     await second.stop()

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from rodinia import Playing, Rng, Seeded, load, names
-from rodinia.server.draft import draft
+from rodinia.table.draft import draft
 from tests.server.client import play
 from tests.server.conftest import Served
 
@@ -55,7 +55,7 @@ async def test_a_draft_shows_where_a_turn_leads_and_plays_nothing(served: Served
     assert (await page.hear("draft", re=2))["complete"]
     await page.say({"t": "draft", "base": seq, "ids": [], "re": 3})
     assert (await page.hear("draft", re=3))["choices"] == state["choices"]
-    assert (await served.hub.get(page.match["id"])).seq == seq
+    assert (await served.hub.get(page.match["id"])).match.seq == seq
 
 
 async def test_a_draft_never_crosses_chance(served: Served) -> None:

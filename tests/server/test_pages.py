@@ -11,25 +11,26 @@ import pytest
 import websockets
 
 from rodinia.core.view import View
+from rodinia.server import connection as connections
 from rodinia.server import hub as hubs
-from rodinia.server import match as matches
-from rodinia.server import socket as sockets
-from rodinia.server import viewer as wire
-from rodinia.server.eyes import Eyes
+from rodinia.server import page as pages_of
+from rodinia.server.hosted import Hosted
 from rodinia.server.mailbox import Mailbox
-from rodinia.server.match import Match
-from rodinia.server.refused import Refused
-from rodinia.server.viewer import Viewer
+from rodinia.server.page import Page as ServerPage
+from rodinia.table import match as matches
+from rodinia.table.eyes import Eyes
+from rodinia.table.refusal import Refused
+from rodinia.table.viewer import Viewer
 from tests.server.client import Client, Page
 from tests.server.conftest import Served
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
 
 
-async def empty(match: Match) -> None:
+async def empty(match: Hosted) -> None:
     """Wait until nobody looks at the match any more."""
     async with asyncio.timeout(5):
-        while match.viewers:
+        while match.pages:
             await asyncio.sleep(0.01)
 
 
@@ -49,8 +50,8 @@ async def test_a_wrong_hello_leaves_nobody_at_the_table(served: Served, hello: d
     page = await ann.page(match, **hello)
     assert (await page.hear("error"))["code"] == "bad_message"
     live = await served.hub.get(match)
-    assert not live.viewers
-    assert not live.people()["seats"][0]["here"]
+    assert not live.pages
+    assert not live.here(live.match.head.host)
 
 
 @pytest.mark.parametrize("eyes", [99, 2**31, -1])
@@ -75,7 +76,7 @@ async def test_who_cannot_be_welcomed_is_not_there(served: Served, monkeypatch: 
     match = await ann.make("stones", [ME, ME])
     page = await ann.page(match)
     assert (await page.hear("error"))["code"] == "no_game"
-    assert not (await served.hub.get(match)).viewers
+    assert not (await served.hub.get(match)).pages
 
 
 async def test_who_comes_to_a_broken_match_is_asked_to_come_again(served: Served) -> None:
@@ -90,8 +91,8 @@ async def test_who_comes_to_a_broken_match_is_asked_to_come_again(served: Served
     with pytest.raises(websockets.exceptions.ConnectionClosed) as closed:
         await page.hear("state")
     assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == sockets.COME_BACK
-    assert not live.viewers
+    assert closed.value.rcvd.code == connections.COME_BACK
+    assert not live.pages
     await (await ann.page(match)).until(turn=[0])
 
 
@@ -117,13 +118,13 @@ async def test_looking_to_and_fro_makes_each_pair_of_eyes_once(served: Served, m
     for seat in (None, 0, 1, 2):
         await page.say({"t": "look", "eyes": seat})
         await page.hear("state", eyes=seat)
-    assert len((await served.hub.get(match)).watching) <= matches.KEPT
+    assert len((await served.hub.get(match)).match.watching) <= matches.KEPT
 
 
 async def empty_but_one(served: Served, match: str) -> None:
     live = await served.hub.get(match)
     async with asyncio.timeout(5):
-        while len(live.viewers) != 1:
+        while len(live.pages) != 1:
             await asyncio.sleep(0.01)
 
 
@@ -135,14 +136,14 @@ async def test_a_step_costs_only_the_eyes_in_use(served: Served) -> None:
     for seat in (1, None, 0):
         await page.say({"t": "look", "eyes": seat})
         await page.hear("state", eyes=seat)
-    assert set(live.watching) == {0, 1, None}
+    assert set(live.match.watching) == {0, 1, None}
     await page.act(0, 37)
     await page.until(turn=[1])
-    assert set(live.watching) == {0}
+    assert set(live.match.watching) == {0}
 
 
 def test_who_asks_for_more_work_than_its_share_waits() -> None:
-    work = sockets.Work()
+    work = connections.Work()
     assert work.spend(0.4) == 0
     assert work.spend(0.4) == 0
     assert 1.0 < work.spend(0.6) <= 1.6
@@ -158,7 +159,7 @@ async def test_pages_wait_for_what_their_questions_cost(served: Served, monkeypa
         time.sleep(0.05)
         real(viewer, seat)
 
-    monkeypatch.setattr(sockets, "AT_ONCE", 0.0)
+    monkeypatch.setattr(connections, "AT_ONCE", 0.0)
     monkeypatch.setattr(Viewer, "look", slow)
     begun = time.monotonic()
     for _ in range(4):
@@ -191,9 +192,9 @@ async def test_others_have_their_turn_between_two_messages(served: Served, monke
             order.append("other")
             await asyncio.sleep(0)
 
-    monkeypatch.setattr(sockets, "handle", handle)
+    monkeypatch.setattr(connections, "handle", handle)
     task = asyncio.create_task(other())
-    await sockets.read(Fed(*[{"t": "look"}] * 5), served.hub, Viewer(live, "p", "P"))  # type: ignore[arg-type]
+    await connections.read(Fed(*[{"t": "look"}] * 5), served.hub, ServerPage(live, "p", "P"))  # type: ignore[arg-type]
     task.cancel()
     assert order.count("page") == 5
     assert "page page" not in " ".join(order)
@@ -201,36 +202,36 @@ async def test_others_have_their_turn_between_two_messages(served: Served, monke
 
 async def test_a_page_that_does_not_read_is_given_up_by_weight(served: Served) -> None:
     live = await served.hub.get(await (await served.client("Ann")).make("stones", [ME, ME]))
-    viewer = Viewer(live, "p", "P")
+    page = ServerPage(live, "p", "P")
     for _ in range(3):
-        viewer.send_encoded(b"x" * (wire.HEAVY // 3))
-        assert await viewer.next()
+        page.send(b"x" * (pages_of.HEAVY // 3))
+        assert await page.next()
     for _ in range(4):
-        viewer.send_encoded(b"x" * (wire.HEAVY // 3))
-        assert not viewer.gone
-    viewer.send_encoded(b"x")
-    assert viewer.gone
+        page.send(b"x" * (pages_of.HEAVY // 3))
+        assert not page.gone
+    page.send(b"x")
+    assert page.gone
 
 
 async def test_who_has_not_taken_the_answers_gets_no_more(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await served.hub.get(await (await served.client("Ann")).make("stones", [ME, ME]))
-    viewer, answers = Viewer(live, "p", "P"), 6
+    page, answers = ServerPage(live, "p", "P"), 6
 
     async def handle(*_: Any) -> None:
-        viewer.send_encoded(b"x" * sockets.BEHIND)
+        page.send(b"x" * connections.BEHIND)
 
-    monkeypatch.setattr(sockets, "handle", handle)
-    reading = asyncio.create_task(sockets.read(Fed(*[{"t": "at"}] * answers), served.hub, viewer))  # type: ignore[arg-type]
+    monkeypatch.setattr(connections, "handle", handle)
+    reading = asyncio.create_task(connections.read(Fed(*[{"t": "at", "n": 0}] * answers), served.hub, page))  # type: ignore[arg-type]
     await asyncio.sleep(0.2)
-    assert viewer.out.qsize() == 2
+    assert page.out.qsize() == 2
     async with asyncio.timeout(5):
         for _ in range(answers):
-            await viewer.next()
+            await page.next()
         await reading
-    assert not viewer.gone
+    assert not page.gone
 
 
-async def slow_hint(match: Match, view: View) -> list[tuple[int, float, float]]:
+async def slow_hint(hosted: Hosted, view: View) -> list[tuple[int, float, float]]:
     await asyncio.sleep(1.2)
     return [(view.legal[0], 0.5, 0.1)]
 
@@ -241,8 +242,8 @@ async def hinted(served: Served, monkeypatch: pytest.MonkeyPatch) -> Page:
     page = await ann.page(await ann.make("stones", [ME, ME]))
     await page.until(turn=[0])
     monkeypatch.setattr(served.hub.thinkers, "hint", slow_hint)
-    monkeypatch.setattr(wire, "DEAD", 0.5)
-    monkeypatch.setattr(wire, "BEAT", 0.1)
+    monkeypatch.setattr(pages_of, "DEAD", 0.5)
+    monkeypatch.setattr(pages_of, "BEAT", 0.1)
     monkeypatch.setattr(hubs, "MIND", 0.05)
     served.hub.minding.cancel()
     served.hub.minding = asyncio.create_task(served.hub.mind_forever())
@@ -283,14 +284,14 @@ async def test_nobody_thinks_for_a_page_that_has_gone(served: Served, monkeypatc
     page = await hinted(served, monkeypatch)
     live = await served.hub.get(page.match["id"])
     await page.say({"t": "hint"})
-    (viewer,) = live.viewers
+    (theirs,) = live.pages
     async with asyncio.timeout(5):
-        while viewer.advice is None:
+        while theirs.advice is None:
             await asyncio.sleep(0.01)
     await page.close()
     await empty(live)
     await asyncio.sleep(0.05)
-    assert viewer.advice.cancelled()
+    assert theirs.advice.cancelled()
 
 
 async def test_tokens_are_short_and_kept_whole(served: Served) -> None:
@@ -318,10 +319,10 @@ async def test_a_page_that_begins_with_bytes_is_told_so(served: Served) -> None:
 
 
 async def test_a_page_that_says_nothing_may_come_back(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "DEAD", 0.1)
+    monkeypatch.setattr(connections, "DEAD", 0.1)
     async with websockets.connect(f"{served.base.replace('http', 'ws', 1)}/ws/x", origin=served.base) as socket:
         assert json.loads(await socket.recv())["code"] == "closed"
         with pytest.raises(websockets.exceptions.ConnectionClosed) as ended:
             await socket.recv()
     assert ended.value.rcvd is not None
-    assert ended.value.rcvd.code == sockets.COME_BACK
+    assert ended.value.rcvd.code == connections.COME_BACK

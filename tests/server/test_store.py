@@ -11,8 +11,9 @@ import pytest
 from sqlalchemy import text
 
 from rodinia.core.game import Step
-from rodinia.server.rows import BOT, ENDED, FREE, OPEN, PERSON, RUNNING, Append, Row, Said, Seat
+from rodinia.server.rows import Append
 from rodinia.server.store import Conflict, Store, full_url
+from rodinia.table.head import BOT, ENDED, FREE, OPEN, PERSON, RUNNING, Head, Said, Seat
 from tests.server import postgres
 
 
@@ -35,7 +36,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     await opened.close()
 
 
-def row(key: str = "m1", **more: object) -> Row:
+def row(key: str = "m1", **more: object) -> Head:
     values = {
         "id": key,
         "game": "stones",
@@ -55,7 +56,7 @@ def row(key: str = "m1", **more: object) -> Row:
         "changed": 5,
         "seats": [Seat(PERSON, "ann", "Änn ⚑ <b>"), Seat(FREE)],
     }
-    return Row(**{**values, **more})  # type: ignore[arg-type]
+    return Head(**{**values, **more})  # type: ignore[arg-type]
 
 
 def append(key: str, first: int, *steps: Step, token: str = "", status: str = RUNNING) -> Append:
@@ -74,11 +75,11 @@ async def test_a_match_comes_back_as_it_was(store: Store) -> None:
     assert saved.steps == [Step(-1, 3), Step(0, 7), Step(1, 2)]
     assert saved.tokens == {"0:x"}
     assert saved.chat == [Said(-1, "Eve", "hi 'quoted' \u2603", 4)]
-    assert (saved.row.turn, saved.row.steps, saved.row.status) == ((1,), 3, ENDED)
-    assert saved.row.clocks == [1000, 2000]
-    assert saved.row.result == {"scores": [1, 2]}
-    assert saved.row.seats[0] == Seat(PERSON, "ann", "Änn ⚑ <b>")
-    assert saved.row.options == {"short": True}
+    assert (saved.head.turn, saved.head.steps, saved.head.status) == ((1,), 3, ENDED)
+    assert saved.head.clocks == [1000, 2000]
+    assert saved.head.result == {"scores": [1, 2]}
+    assert saved.head.seats[0] == Seat(PERSON, "ann", "Änn ⚑ <b>")
+    assert saved.head.options == {"short": True}
 
 
 async def test_two_writers_of_one_match_cannot_both_be_right(store: Store) -> None:
@@ -107,13 +108,11 @@ async def test_one_bad_write_of_a_batch_does_not_hurt_the_others(store: Store) -
 async def test_seats_can_change(store: Store) -> None:
     match = row()
     await store.create(match)
-    match.seats[1] = Seat(BOT, "", "Basalt", "casual")
-    match.status = RUNNING
-    await store.save_seats(match, 77)
+    seats = [match.seats[0], Seat(BOT, "", "Basalt", "casual")]
+    await store.save_seats(match, seats, 77)
     saved = await store.load("m1")
     assert saved is not None
-    assert saved.row.seats == match.seats
-    assert (saved.row.status, saved.row.changed) == (RUNNING, 77)
+    assert (saved.head.seats, saved.head.changed) == (seats, 77)
 
 
 async def test_lists(store: Store) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
 from rodinia.arena.match import Outcome, play
 from rodinia.arena.report import Report, report
 from rodinia.arena.seating import Pairing, pairings
+from rodinia.arena.workers import played_in
 from rodinia.bots import make
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.game import Game
@@ -78,32 +77,9 @@ def played(
     game: Game, names: tuple[str, ...], left: list[Pairing], seed: int, processes: int, components: Path | None
 ) -> Iterator[tuple[Outcome, Record]]:
     """Play what is left, here or in other processes, each as it is finished."""
-    if processes == 1:
-        for each in left:
-            yield play(game, names, each.seats, seed, each.deal, each.index)
-        return
-    context = multiprocessing.get_context("spawn")
-    todo = iter(left)
-    with ProcessPoolExecutor(processes, context, install, (type(game), components)) as pool:
-        waiting: set[Future[tuple[Outcome, Record]]] = set()
-        try:
-            while True:
-                while len(waiting) < 2 * processes and (one := next(todo, None)) is not None:
-                    waiting.add(pool.submit(play, game, names, one.seats, seed, one.deal, one.index))
-                if not waiting:
-                    return
-                finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in finished:
-                    yield future.result()
-        finally:
-            for future in waiting:
-                future.cancel()
-
-
-def install(kind: type[Game], components: Path | None) -> None:
-    """Make a new process ready."""
-    if components is not None:
-        kind.install(components)
+    if processes > 1:
+        return played_in(processes, game, names, left, seed, components)
+    return (play(game, names, each.seats, seed, each.deal, each.index) for each in left)
 
 
 def header(game: Game, names: tuple[str, ...], seed: int) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
+from rodinia.cli.console import progress_bar
 from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
 
@@ -53,10 +53,9 @@ def played(
     """The report of an arena that shows its progress."""
     from rodinia.arena import run
 
-    columns = [*Progress.get_default_columns()[:-1], TimeElapsedColumn(), TextColumn("{task.completed}/{task.total}")]
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(game.spec.title, total=games)
         return run(
             game,

@@ -6,3 +6,5 @@ HIDDEN = -3  # what a seat sees of an id that it may not know
 
 LIMIT = 16384  # the most legal actions any position may have
 SEATS = 8  # the most seats any game may have
+DEPTH = 5  # the longest line of a seat's acts that is followed to promise points
+BUDGET = 2000  # steps that are tried for one action on the way

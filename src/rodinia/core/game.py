@@ -22,7 +22,9 @@ from rodinia.core.errors import BadNotation, BadOptions, RulesError
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.home import HOMES
 from rodinia.core.integer import integer
+from rodinia.core.outlook import Outlook
 from rodinia.core.parts import Compact, Parts, compact, fields, parts
+from rodinia.core.promise import Promise, Reason, promises
 from rodinia.core.rng import Rng
 from rodinia.core.sight import Sight
 from rodinia.core.state import State
@@ -145,16 +147,6 @@ class Option:
         raise BadOptions(f"option {self.name} cannot be {text!r}; allowed: {self.allowed()}")
 
 
-def first_player(help: str) -> Option:
-    """The option that says who begins: by lot, or a player of the table's choice."""
-    return Option("first", "First player", help, "lot", lambda players: ("lot", *range(1, players + 1)))
-
-
-def first_seat(options: dict[str, Any]) -> int:
-    """The seat that the option `first` names; -1 where the lot decides."""
-    return -1 if options["first"] == "lot" else options["first"] - 1
-
-
 @dataclass(frozen=True)
 class Spec:
     """What there is to know about a game before it starts."""
@@ -198,6 +190,7 @@ class Game:
     views: type[View]  # the class of its views, to read them back from data
     actions: Codec[Any]  # every action of every seat; a game may make it in __init__ when ids depend on options
     chances: Codec[Any]  # every outcome of chance
+    stops: tuple[tuple[int, int], ...] = ()  # spans of ids: where one of them is legal, a turn may rest as it is
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -252,6 +245,11 @@ class Game:
         """What a step of `view` means, in words that name no seat ("place the tile at C4, turned once")."""
         raise NotImplementedError
 
+    def act(self, view: View, id: int) -> str:
+        """What a legal action of the viewer is in the fewest words, verb first, for the button that confirms it."""
+        words = self.sentence(view, Seen(view.seat or 0, id))
+        return words[:1].upper() + words[1:]
+
     def events(self, before: View, step: Seen, after: View) -> list[Event]:
         """What happened, as the viewer of both views learns it."""
         raise NotImplementedError
@@ -267,6 +265,11 @@ class Game:
     def about(self, view: View, path: tuple[str, ...]) -> str:
         """What the last key of a path is and what choosing it would bring; if it cannot be chosen, why not."""
         raise NotImplementedError
+
+    def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
+        """How the points of each legal action come about, by the events that would tell it. Override where that is slow:
+        from the positions of the outlook, which a world of the view has led to, by the code that tells the events."""
+        return [told_by_events(self, view, outlook, k) for k in range(len(view.legal))]
 
     def sheet(self, view: View) -> tuple[Line, ...]:
         """The score sheet, line by line, as far as the view shows it; complete once the game is over."""
@@ -362,6 +365,15 @@ class Game:
         seen = Seen(step.actor, state.seen(seat, step.actor, step.id))
         return self.events(self.view(state, seat), seen, self.view(after, seat))
 
+    def promises(self, view: View, worlds: Sequence[State]) -> list[Promise]:
+        """What each legal action is certain to bring the viewer, in the order of `view.legal`."""
+        return promises(self, worlds, view)
+
+    def offers(self, view: View, worlds: Sequence[State]) -> list[Choice]:
+        """The choices with what each is certain to bring, tried in worlds that the view allows (promise.worlds_of)."""
+        found = {promise.id: promise for promise in self.promises(view, worlds)}
+        return [replace(choice, promise=found.get(choice.id)) for choice in self.choices(view)]
+
     def rules(self) -> str:
         """The text of rules.md."""
         return self.file("rules.md")
@@ -397,6 +409,21 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(repr(self))
+
+
+def told_by_events(game: Game, view: View, outlook: Outlook, k: int) -> Reason:
+    """The sums of the viewer's points along the k-th line of an outlook, and the nodes they speak of."""
+    assert view.seat is not None
+    sums: list[str] = []
+    keys: list[str] = []
+    for n, id in enumerate(outlook.steps(k), 1):
+        after = game.view(outlook.after(k, n), view.seat)
+        for event in game.events(view, Seen(view.seat, id), after):
+            if event.seat == view.seat and event.points:
+                sums.append(event.sum)
+                keys += event.keys
+        view = after
+    return Reason("; ".join(sums), tuple(keys))
 
 
 def final(state: State) -> tuple[float, ...] | None:

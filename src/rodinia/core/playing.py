@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rodinia.core.chance import Source
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import BadNotation, IllegalStep, RulesError
@@ -80,12 +82,23 @@ class Playing:
             self.apply(CHANCE, source.outcome(self.state))
         return self.steps[begun:]
 
+    def turns(self, source: Source) -> Iterator[int]:
+        """Every decision until the game is over: lets chance act, then gives the seat that has to.
+
+        Whoever takes a turn plays it before asking for the next one.
+        """
+        self.settle(source)
+        while not self.over:
+            count, seat = len(self.steps), self.state.actor
+            yield seat
+            if len(self.steps) == count:
+                raise IllegalStep(f"seat {seat} has not played: a turn ends with a step")
+            self.settle(source)
+
     def undo(self, seat: int) -> Step:
         """Take back the seat's last step. Never crosses chance, a reveal or another seat's act."""
         if len(self.steps) <= self.firm or self.steps[-1].actor != seat:
-            raise IllegalStep(
-                f"seat {seat} has nothing to take back: undo never crosses chance, a reveal or another's act"
-            )
+            raise IllegalStep("there is nothing to take back: undo never crosses chance, a reveal or another's act")
         last = self.steps[-1]
         steps, firm = self.steps[:-1], self.firm
         state = self.game.start()

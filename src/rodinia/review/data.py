@@ -98,6 +98,7 @@ class Review:
     game: str
     title: str
     names: tuple[str, ...]
+    colours: tuple[int, ...]  # the number of each seat's colour
     steps: int
     turns: tuple[int, ...]  # the step with which each turn begins
     budget: str
@@ -178,7 +179,7 @@ class Review:
             data["decisions"] = {each["n"]: read_decision(each) for each in data["decisions"]}
             data["draws"] = {each["n"]: read_draw(each) for each in data["draws"]}
             data["passes"] = {int(n): int(count) for n, count in data["passes"]}
-            data |= {name: tuple(data[name]) for name in ("names", "result", "turns")}
+            data |= {name: tuple(data[name]) for name in ("names", "colours", "result", "turns")}
             found = cls(**data)
             found.check()
         except (KeyError, TypeError, ValueError, AttributeError) as problem:
@@ -189,6 +190,8 @@ class Review:
         """Raise ValueError for numbers that no review has."""
         seats = range(self.players)
         rows = [self.result]
+        if len(self.colours) != self.players or not all(type(each) is int and 0 <= each < 8 for each in self.colours):
+            raise ValueError(f"a colour for each of {self.players} seats is needed, not {self.colours}")
         for decision in self.decisions.values():
             if not 0 <= decision.n < self.steps or decision.seat not in seats:
                 raise ValueError(f"a decision at step {decision.n} of seat {decision.seat}")
@@ -200,6 +203,12 @@ class Review:
         for row in rows:
             if len(row) != self.players or not all(type(each) in (int, float) and -2 <= each <= 2 for each in row):
                 raise ValueError(f"shares of {self.players} seats are needed, not {str(row)[:60]}")
+
+    def _repr_html_(self) -> str:
+        """The review as a notebook shows it."""
+        from rodinia.review.page import fragment
+
+        return fragment(self)
 
     def matches(self, record: Record) -> bool:
         """Whether this is a review of that record, as it would be made today."""

@@ -15,6 +15,7 @@ from rodinia.core.chance import spread
 from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadRecord
 from rodinia.core.game import Game, Step
+from rodinia.core.playing import Playing
 from rodinia.core.record import Record
 from rodinia.core.state import State
 from rodinia.review import choice, draw, sums
@@ -46,7 +47,7 @@ def review(
     playing = record.check()
     if not playing.over:
         raise BadRecord("only a finished game can be reviewed: this record ends before the game does")
-    found = begun(record, playing.game, wanted, seed, playing.state.returns(), known)
+    found = begun(record, playing, wanted, seed, known)
     walk = positions(record, playing.game)
     with ThreadPoolExecutor(workers) as pool:
         for number, pass_jobs in enumerate((quick, doubtful, decisive)):
@@ -65,11 +66,9 @@ def review(
     return found
 
 
-def begun(
-    record: Record, game: Game, budget: Budget, seed: int, result: tuple[float, ...], known: Review | None
-) -> Review:
+def begun(record: Record, playing: Playing, budget: Budget, seed: int, known: Review | None) -> Review:
     """The review to go on with: the known one, if it is of this record, budget and seed."""
-    mark = fingerprint(record)
+    game, mark = playing.game, fingerprint(record)
     if known is not None and (known.print, known.budget, known.seed) == (mark, budget.name, seed):
         return known
     evaluator = game.evaluator()
@@ -77,15 +76,25 @@ def begun(
         game=game.spec.name,
         title=game.spec.title,
         names=record.seats,
+        colours=colours(game, playing.state),
         steps=len(record.steps),
         turns=turns(record.steps),
         budget=budget.name,
         seed=seed,
         print=mark,
-        result=result,
+        result=playing.state.returns(),
         balanced=Manner.of(evaluator).balance,
         note="" if choice.knows(evaluator) else BLIND,
     )
+
+
+def colours(game: Game, state: State) -> tuple[int, ...]:
+    """The colour of each seat as the game draws it; a game without pictures has its seats' own."""
+    try:
+        panels = game.scene(game.view(state, None)).panels
+    except NotImplementedError:
+        return tuple(range(game.players))
+    return tuple([each.seat if each.colour < 0 else each.colour for each in panels])
 
 
 def positions(record: Record, game: Game) -> list[tuple[State, Step]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rodinia.review.data import Decision, Draw, Review
+    from rodinia.review.data import Decision, Review
 
 NAMES = ((0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
 SURE = 2.0  # a loss counts beyond so many errors
@@ -59,7 +59,8 @@ class Moment:
 
 
 def moments(review: Review, seat: int | None, most: int) -> list[Moment]:
-    """The largest losses and swings of luck, at most so many a seat, largest first."""
+    """The largest losses and swings of luck, at most so many a seat, largest first. Of everyone's luck only the side
+    that gained is told."""
     least = NAMES[-1][0] * spread(review.players)
     found = []
     for who in range(review.players) if seat is None else [seat]:
@@ -69,7 +70,7 @@ def moments(review: Review, seat: int | None, most: int) -> list[Moment]:
             if name:
                 own.append(Moment(each.n, who, each.loss, name))
         for draw in review.draws.values():
-            if abs(draw.luck[who]) > least:
+            if abs(draw.luck[who]) > least and (seat is not None or draw.luck[who] == max(draw.luck)):
                 own.append(Moment(draw.n, who, draw.luck[who], "luck"))
         found += sorted(own, key=lambda each: (-abs(each.size), each.n))[:most]
     return sorted(found, key=lambda each: (-abs(each.size), each.n, each.seat))
@@ -93,8 +94,3 @@ def balance(review: Review, seat: int) -> Balance:
     luck, own = review.luck(seat), -review.losses(seat)
     others = sum([each.effect[seat] for each in review.decisions.values() if each.effect and each.seat != seat])
     return Balance(start, luck, own, others, result - start - luck - own - others, result)
-
-
-def tide(draw: Draw) -> float:
-    """How much a draw moved in all."""
-    return max([abs(each) for each in draw.luck])

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rodinia.scene.tokens import Theme
 
+from rodinia.core.promise import Promise
+
 PLACE = "<g/>"
 NUMBERS = itertools.count(1)
 
@@ -135,12 +137,26 @@ class Choice:
 
     `path` names, in the order a person thinks, node keys of the scene and controls: "turn/1" is one of the
     quarter turns offered by the rotate control, "do/pass" a button that shows `label`, and a node with that key
-    does the same. Different actions have different paths, and no path is the beginning of another.
+    does the same. Different actions have different paths, and no path is the beginning of another. `act` says in the
+    fewest words, verb first, what is confirmed ("Take Mountain"); `name` what a button for it shows.
     """
 
     id: int
     path: tuple[str, ...]
     label: str
+    act: str = ""
+    name: str = ""
+    promise: Promise | None = None  # what it is certain to bring; None where nobody has reckoned
+
+    @property
+    def points(self) -> int | None:
+        """How the viewer's score would change; None where the rules give no number."""
+        return None if self.promise is None else self.promise.points
+
+    @property
+    def sum(self) -> str:
+        """How these points come about."""
+        return "" if self.promise is None else self.promise.reason.sum
 
 
 @dataclass(frozen=True)

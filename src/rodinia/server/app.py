@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, cast
 
-from fastapi import FastAPI
-from fastapi.exceptions import RequestValidationError
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from rodinia.core.errors import RulesError
-from rodinia.server.api import refusal, router, unreadable
-from rodinia.server.cookies import Guests
 from rodinia.server.guard import Guard
+from rodinia.server.guests import Guests
+from rodinia.server.hosted import Times
 from rodinia.server.hub import EVERYTHING, MESSAGES, Hub
-from rodinia.server.refused import Refused
+from rodinia.server.routes import refusal, routes
 from rodinia.server.scribe import Pen
 from rodinia.server.share import Share
 from rodinia.server.store import Store
 from rodinia.server.thinking import Bots
-from rodinia.version import VERSION
+from rodinia.table.refusal import Refused
 
 WEB = Path(__file__).parent.parent / "web"
 
@@ -37,10 +39,10 @@ def create_app(
     hosts: tuple[str, ...] = (),
     rate: tuple[float, float] = (60, 5),
     messages: tuple[float, float] = MESSAGES,
-    now: Callable[[], int] | None = None,
+    times: Times | None = None,
     share: Share = EVERYTHING,
     pen: Pen | None = None,
-) -> FastAPI:
+) -> Starlette:
     """A server on the database `db`: a URL or a path. `hosts` are the names it answers to, () for any.
 
     Where several processes share the matches, each takes its part of what one address may ask for, and a connection
@@ -48,29 +50,32 @@ def create_app(
     """
 
     @contextlib.asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(db, pen)
         app.state.guests = Guests(await store.secret("cookies"))
-        app.state.hub = Hub(store, bots or default_bots(), pace, now, messages, share)
+        app.state.hub = Hub(store, bots or default_bots(), pace, times, messages, share)
         await app.state.hub.resume()
         yield
         await app.state.hub.close()
         await store.close()
 
-    app = FastAPI(title="Rodinia", version=VERSION, lifespan=life, docs_url=None, redoc_url=None)
-    app.include_router(router)
-    app.add_exception_handler(Refused, refusal)
-    app.add_exception_handler(RulesError, refusal)
-    app.add_exception_handler(RequestValidationError, unreadable)
-    app.add_api_route("/art.css", art, include_in_schema=False)
-    app.add_api_route("/signs.svg", signs, include_in_schema=False)
-    app.mount("/web", Pages(directory=WEB), name="web")
-    for path in ("/", "/t/{key}", "/setup/{game}", "/rules/{game}"):
-        app.add_api_route(path, page, include_in_schema=False)
-    app.add_middleware(GZipMiddleware, minimum_size=800)
     burst, steady = rate
-    app.add_middleware(Guard, hosts=hosts, rate=(burst / share.of, steady / share.of), close=share.of > 1)
-    return app
+    pages = ("/", "/t/{key}", "/setup/{game}", "/rules/{game}")
+    return Starlette(
+        routes=[
+            *routes(),
+            Route("/art.css", art),
+            Route("/signs.svg", signs),
+            Mount("/web", Pages(directory=WEB), name="web"),
+            *[Route(path, page) for path in pages],
+        ],
+        middleware=[
+            Middleware(Guard, hosts=hosts, rate=(burst / share.of, steady / share.of), close=share.of > 1),
+            Middleware(GZipMiddleware, minimum_size=800),
+        ],
+        exception_handlers={Refused: refusal, RulesError: refusal},
+        lifespan=life,
+    )
 
 
 class Pages(StaticFiles):
@@ -82,19 +87,19 @@ class Pages(StaticFiles):
         return response
 
 
-async def page() -> Response:
+async def page(_: Request) -> Response:
     """The one page of the client; it reads its own address."""
     return FileResponse(WEB / "index.html", headers={"cache-control": "no-cache"})
 
 
-async def art() -> Response:
+async def art(_: Request) -> Response:
     """The style sheet of the art, light and dark."""
     from rodinia.scene.style import web_css
 
     return PlainTextResponse(web_css(), media_type="text/css", headers={"cache-control": "max-age=600"})
 
 
-async def signs() -> Response:
+async def signs(_: Request) -> Response:
     """The drawings that all games and the pages share."""
     import importlib.resources
 

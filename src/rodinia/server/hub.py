@@ -6,19 +6,21 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from typing import Any
 
 from rodinia.core.errors import RulesError
 from rodinia.core.registry import find
 from rodinia.server.beside import beside
-from rodinia.server.match import Match
-from rodinia.server.refused import Refused
-from rodinia.server.rows import BOT, OPEN, Row, Saved
+from rodinia.server.hosted import Hosted, Times
+from rodinia.server.page import Page
 from rodinia.server.share import Share
 from rodinia.server.store import Store
 from rodinia.server.thinking import Bots, Thinkers
-from rodinia.server.viewer import Viewer
+from rodinia.table import seating
+from rodinia.table.head import OPEN, Head, Saved
+from rodinia.table.match import Match
+from rodinia.table.refusal import Refused
 
 LOG = logging.getLogger("rodinia.server")
 IDLE = 30.0  # seconds between two rounds of tidying
@@ -36,7 +38,7 @@ class Hub:
         store: Store,
         bots: Bots,
         pace: float,
-        now: Callable[[], int] | None = None,
+        times: Times | None = None,
         messages: tuple[float, float] = MESSAGES,
         share: Share = EVERYTHING,
     ) -> None:
@@ -44,10 +46,10 @@ class Hub:
         self.share = share  # the matches of this process
         self.messages = messages
         self.patience = PATIENCE
-        self.now = now or (lambda: int(time.time() * 1000))
+        self.times = times or Times()
         self.thinkers = Thinkers(bots, pace)
-        self.matches: dict[str, Match] = {}
-        self.loading: dict[str, asyncio.Task[Match]] = {}
+        self.matches: dict[str, Hosted] = {}
+        self.loading: dict[str, asyncio.Task[Hosted]] = {}
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         self.jobs: set[asyncio.Task[None]] = set()
         self.tidying = asyncio.create_task(self.tidy_forever())
@@ -55,9 +57,9 @@ class Hub:
 
     async def resume(self) -> None:
         """After a start: let the matches go on in which a bot or a clock has to act, or that have to begin."""
-        for row in [*await self.store.running(), *await self.store.waiting()]:
-            if self.share.holds(row.id) and goes_on(row):
-                await self.comes_back(row.id)
+        for head in [*await self.store.running(), *await self.store.waiting()]:
+            if self.share.holds(head.id) and goes_on(head):
+                await self.comes_back(head.id)
 
     async def close(self) -> None:
         """Let everyone go."""
@@ -65,86 +67,72 @@ class Hub:
         self.minding.cancel()
         for alarm in self.alarms.values():
             alarm.cancel()
-        for match in self.matches.values():
-            for viewer in list(match.viewers):
-                viewer.close()
+        for hosted in self.matches.values():
+            for page in list(hosted.pages):
+                page.close()
         await self.thinkers.close()
         for job in list(self.jobs):
             job.cancel()
 
-    async def get(self, key: str) -> Match:
+    async def get(self, key: str) -> Hosted:
         """The live match of an id."""
         if not self.share.holds(key):
             raise Refused("elsewhere", "Another process holds this match. Ask again on a new connection.", 421)
-        match = self.matches.get(key)
-        if match is not None and not match.broken:
-            return match
-        if match is not None:
-            self.drop(match)
+        hosted = self.matches.get(key)
+        if hosted is not None and not hosted.broken:
+            return hosted
+        if hosted is not None:
+            self.drop(hosted)
         if key not in self.loading:
             self.loading[key] = asyncio.create_task(self.fetch(key))
             self.loading[key].add_done_callback(lambda _: self.loading.pop(key, None))
         return await asyncio.shield(self.loading[key])
 
-    async def fetch(self, key: str) -> Match:
+    async def fetch(self, key: str) -> Hosted:
         saved = await self.store.load(key)
         if saved is None:
             raise Refused("no_match", "There is no such match. The link may be old or mistyped.", 404)
-        match = await self.revive(saved)
-        self.matches[key] = match
-        async with match.held():
-            await match.start()
-            match.run_clock(self.now())
-        self.changed(match)
-        return match
+        hosted = Hosted(await revive(saved), self.store, self.times, self.changed)
+        self.matches[key] = hosted
+        async with hosted.held():
+            hosted.match.run_clock(self.times.steady())
+            await hosted.start()
+        self.changed(hosted)
+        return hosted
 
-    async def revive(self, saved: Saved) -> Match:
-        """A match out of the database."""
-        row = saved.row
-        try:
-            game = find(row.game)(row.players, row.options)
-        except RulesError as problem:
-            raise Refused("no_game", f"This match cannot be opened here: {problem}", 409) from None
-        if (game.spec.version, game.components()) != (row.game_version, row.components):
-            raise Refused("no_game", "This match was played with other rules or components than this server has.", 409)
-        try:
-            return await beside(Match, game, saved, self.store, self.now, self.changed)
-        except RulesError as problem:
-            raise Refused("no_game", f"This match cannot be played again: {problem}", 409) from None
-
-    def drop(self, match: Match) -> None:
+    def drop(self, hosted: Hosted) -> None:
         """Let go of a match: nobody uses it any more, and who looks at it comes back to a fresh one."""
-        match.broken = True
-        for viewer in list(match.viewers):
-            viewer.close()
-        if self.matches.get(match.row.id) is match:
-            del self.matches[match.row.id]
-        self.thinkers.forget(match)
+        hosted.broken = True
+        for page in list(hosted.pages):
+            page.close()
+        if self.matches.get(hosted.id) is hosted:
+            del self.matches[hosted.id]
+        self.thinkers.forget(hosted)
 
-    def changed(self, match: Match) -> None:
+    def changed(self, hosted: Hosted) -> None:
         """A match has moved: bots and clocks take notice. A broken one comes back from the database."""
-        if match.broken:
-            self.drop(match)
-            asyncio.get_running_loop().call_later(1, lambda: self.start_job(self.comes_back(match.row.id)))
+        if hosted.broken:
+            self.drop(hosted)
+            asyncio.get_running_loop().call_later(1, lambda: self.start_job(self.comes_back(hosted.id)))
             return
-        self.thinkers.wake(match)
-        self.set_alarm(match)
+        self.thinkers.wake(hosted)
+        self.set_alarm(hosted)
 
     # Clocks.
 
-    def set_alarm(self, match: Match) -> None:
-        if not match.clock.on:
+    def set_alarm(self, hosted: Hosted) -> None:
+        if not hosted.match.clock.on:
             return
-        old = self.alarms.pop(match.row.id, None)
+        old = self.alarms.pop(hosted.id, None)
         if old is not None:
             old.cancel()
-        wait = match.clock.next_out(self.now())
+        wait = hosted.match.clock.next_out(self.times.steady())
         if wait is not None:
             loop = asyncio.get_running_loop()
-            self.alarms[match.row.id] = loop.call_later(wait / 1000 + 0.02, self.ring, match)
+            self.alarms[hosted.id] = loop.call_later(wait / 1000 + 0.02, self.ring, hosted)
 
-    def ring(self, match: Match) -> None:
-        self.start_job(self.time_out(match))
+    def ring(self, hosted: Hosted) -> None:
+        self.start_job(self.time_out(hosted))
 
     def start_job(self, work: Coroutine[Any, Any, None]) -> None:
         job = asyncio.create_task(work)
@@ -158,67 +146,77 @@ class Hub:
         except Exception as problem:
             LOG.error("match %s does not come back: %r", key, problem)
 
-    async def time_out(self, match: Match) -> None:
+    async def time_out(self, hosted: Hosted) -> None:
         """Whose time is over is played on by a bot."""
         with contextlib.suppress(Refused):  # a broken match: the one that takes its place has its own alarm
-            async with match.held():
-                late = match.clock.out(self.now())
-                for seat in late:
-                    match.row.seats[seat].level = self.stand_in()
+            async with hosted.held():
+                late = hosted.match.clock.out(self.times.steady())
                 if late:
-                    await match.reseat()
+                    await hosted.reseat(seating.timed_out(hosted.match.head, late, self.stand_in()))
                 else:
-                    self.set_alarm(match)
+                    self.set_alarm(hosted)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the bots."""
+        return self.thinkers.bots.LEVELS
 
     def stand_in(self) -> str:
         """The level of a bot that takes over a person's seat."""
-        levels = self.thinkers.bots.LEVELS
-        return "casual" if "casual" in levels else levels[-1]
+        return "casual" if "casual" in self.levels else self.levels[-1]
 
     # Coming and going.
 
-    async def enter(self, viewer: Viewer) -> None:
+    def enter(self, page: Page) -> None:
         """A connection has opened."""
-        viewer.match.viewers.add(viewer)
-        viewer.match.tell()
-        self.thinkers.hurry(viewer.match)
+        page.hosted.enter(page)
+        page.hosted.tell()
+        self.thinkers.hurry(page.hosted)
 
-    def leave(self, viewer: Viewer) -> None:
+    def leave(self, page: Page) -> None:
         """A connection has ended."""
-        match = viewer.match
-        match.viewers.discard(viewer)
-        if match.row.seats_of(viewer.player):
-            match.seen[viewer.player] = time.monotonic()
-        match.forget_eyes()
-        match.tell()
+        hosted, player = page.hosted, page.viewer.player
+        hosted.leave(page)
+        if hosted.match.head.seats_of(player):
+            hosted.seen[player] = time.monotonic()
+        hosted.match.forget_eyes()
+        hosted.tell()
 
     async def mind_forever(self) -> None:
         """Beats for quiet connections, an end for dead ones."""
         while True:
             await asyncio.sleep(MIND)
             now = time.monotonic()
-            for match in list(self.matches.values()):
-                for viewer in list(match.viewers):
-                    viewer.mind(now)
+            for hosted in list(self.matches.values()):
+                for page in list(hosted.pages):
+                    page.mind(now)
 
     async def tidy_forever(self) -> None:
         while True:
             await asyncio.sleep(IDLE)
-            for match in list(self.matches.values()):
-                busy = match.viewers or match.clock.since or match.lock.locked() or self.thinkers.thinks(match)
-                if not busy:
-                    self.drop(match)
+            for hosted in list(self.matches.values()):
+                running = bool(hosted.match.clock.since)
+                if not (hosted.pages or running or hosted.lock.locked() or self.thinkers.thinks(hosted)):
+                    self.drop(hosted)
 
 
-def goes_on(row: Row) -> bool:
+async def revive(saved: Saved) -> Match:
+    """A match out of the database."""
+    head = saved.head
+    try:
+        game = find(head.game)(head.players, head.options)
+    except RulesError as problem:
+        raise Refused("no_game", f"This match cannot be opened here: {problem}", 409) from None
+    if (game.spec.version, game.components()) != (head.game_version, head.components):
+        raise Refused("no_game", "This match was played with other rules or components than this server has.", 409)
+    try:
+        return await beside(Match, game, saved)
+    except RulesError as problem:
+        raise Refused("no_game", f"This match cannot be played again: {problem}", 409) from None
+
+
+def goes_on(head: Head) -> bool:
     """Whether a match has something to do before a person does anything."""
-    if row.status == OPEN:
-        return row.full
-    return any(row.seats[seat].played_by_bot for seat in row.turn) or bool(row.settings.get("clock"))
-
-
-def bot_name(row: Row, seat: int) -> str:
-    """A name for a bot: the rocks of the old continent."""
-    rocks = ("Basalt", "Granite", "Gneiss", "Marble", "Slate", "Gabbro", "Flint", "Schist")
-    taken = [each.name for each in row.seats if each.kind == BOT]
-    return next((rock for rock in rocks[seat % 8 :] + rocks if rock not in taken), f"Bot {seat + 1}")
+    if head.status == OPEN:
+        return head.full
+    return any(head.seats[seat].played_by_bot for seat in head.turn) or bool(head.settings.get("clock"))

@@ -25,8 +25,9 @@ from rodinia.server import tables
 from rodinia.server.file import File, prepare_sqlite
 from rodinia.server.mailbox import Mailbox
 from rodinia.server.migrate import migrate
-from rodinia.server.rows import OPEN, PERSON, RUNNING, Append, Row, Rows, Said, Saved, Seat, Statement
+from rodinia.server.rows import Append, Rows, Statement
 from rodinia.server.scribe import Pen
+from rodinia.table.head import OPEN, PERSON, RUNNING, Head, Said, Saved, Seat
 
 Job = Append | list[Statement]
 
@@ -81,29 +82,25 @@ class Store:
         """Make steps durable. Raises Conflict if the match already has steps there."""
         return self.submit(job)
 
-    async def create(self, row: Row, steps: Sequence[Step] = ()) -> None:
+    async def create(self, head: Head, steps: Sequence[Step] = ()) -> None:
         """A new match; a record comes with all its steps."""
-        jobs: list[Statement] = [(insert(tables.matches), [match_values(row)])]
-        jobs.append((insert(tables.seats), [seat_values(row.id, k, seat) for k, seat in enumerate(row.seats)]))
+        jobs: list[Statement] = [(insert(tables.matches), [match_values(head)])]
+        jobs.append((insert(tables.seats), [seat_values(head.id, k, seat) for k, seat in enumerate(head.seats)]))
         if steps:
             jobs.append(
-                (insert(tables.steps), [step_values(row.id, k, step, row.created) for k, step in enumerate(steps)])
+                (insert(tables.steps), [step_values(head.id, k, step, head.created) for k, step in enumerate(steps)])
             )
         await self.submit(jobs)
 
-    async def save_seats(self, row: Row, now: int) -> None:
-        """Write who sits where, and the status."""
+    async def save_seats(self, head: Head, seats: Sequence[Seat], now: int) -> None:
+        """Write who sits where."""
         kinds = tables.seats.c
         change = update(tables.seats).where(kinds.match == bindparam("m"), kinds.seat == bindparam("s"))
-        values = [{"m": row.id, "s": k, **seat_values(row.id, k, seat)} for k, seat in enumerate(row.seats)]
+        values = [{"m": head.id, "s": k, **seat_values(head.id, k, seat)} for k, seat in enumerate(seats)]
         for each in values:
             del each["match"], each["seat"]
-        head = (
-            update(tables.matches)
-            .where(tables.matches.c.id == row.id)
-            .values(status=row.status, host=row.host, changed=now)
-        )
-        await self.submit([(change, values), (head, None)])
+        touched = update(tables.matches).where(tables.matches.c.id == head.id).values(changed=now)
+        await self.submit([(change, values), (touched, None)])
 
     async def say(self, match: str, n: int, said: Said) -> None:
         """Keep one line of chat."""
@@ -148,39 +145,38 @@ class Store:
                 select(tables.chats).where(tables.chats.c.match == match).order_by(tables.chats.c.n)
             )
             return Saved(
-                row=rows[0],
+                head=rows[0],
                 steps=[Step(line.actor, line.move) for line in lines],
-                times=[line.at for line in lines],
                 tokens={line.token for line in lines if line.token},
                 chat=[Said(line.seat, line.name, line.text, line.at) for line in chat],
             )
 
-    async def mine(self, player: str, most: int = 30) -> list[Row]:
+    async def mine(self, player: str, most: int = 30) -> list[Head]:
         """The matches a player sits in, the latest first."""
         own = select(tables.seats.c.match).where(tables.seats.c.player == player, tables.seats.c.kind == PERSON)
         return await self.listed(tables.matches.c.id.in_(own), most)
 
-    async def open_tables(self, most: int = 30) -> list[Row]:
+    async def open_tables(self, most: int = 30) -> list[Head]:
         """Matches that anybody may join."""
         return await self.listed(and_(tables.matches.c.status == OPEN, is_set("public")), most)
 
-    async def watchable(self, most: int = 30) -> list[Row]:
+    async def watchable(self, most: int = 30) -> list[Head]:
         """Matches under way that anybody may watch."""
         return await self.listed(and_(tables.matches.c.status == RUNNING, is_set("public"), is_set("watch")), most)
 
-    async def running(self, most: int = 1000) -> list[Row]:
+    async def running(self, most: int = 1000) -> list[Head]:
         """Matches under way."""
         return await self.listed(tables.matches.c.status == RUNNING, most)
 
-    async def waiting(self, most: int = 1000) -> list[Row]:
+    async def waiting(self, most: int = 1000) -> list[Head]:
         """Matches that have not begun."""
         return await self.listed(tables.matches.c.status == OPEN, most)
 
-    async def listed(self, where: Any, most: int) -> list[Row]:
+    async def listed(self, where: Any, most: int) -> list[Head]:
         async with self.engine.connect() as connection:
             return await self.rows(connection, where, most)
 
-    async def rows(self, connection: AsyncConnection, where: Any, most: int) -> list[Row]:
+    async def rows(self, connection: AsyncConnection, where: Any, most: int) -> list[Head]:
         found = await connection.execute(
             select(tables.matches).where(where).order_by(tables.matches.c.changed.desc()).limit(most)
         )
@@ -297,24 +293,24 @@ def is_set(name: str) -> ColumnElement[bool]:
     return tables.matches.c.settings.contains(f'"{name}": true', autoescape=True)
 
 
-def match_values(row: Row) -> dict[str, Any]:
+def match_values(head: Head) -> dict[str, Any]:
     return {
-        "id": row.id,
-        "game": row.game,
-        "game_version": row.game_version,
-        "components": row.components,
-        "players": row.players,
-        "options": json.dumps(row.options),
-        "settings": json.dumps(row.settings),
-        "seed": row.seed,
-        "host": row.host,
-        "status": row.status,
-        "turn": spell(row.turn),
-        "steps": row.steps,
-        "clocks": json.dumps(row.clocks),
-        "result": json.dumps(row.result),
-        "created": row.created,
-        "changed": row.changed,
+        "id": head.id,
+        "game": head.game,
+        "game_version": head.game_version,
+        "components": head.components,
+        "players": head.players,
+        "options": json.dumps(head.options),
+        "settings": json.dumps(head.settings),
+        "seed": head.seed,
+        "host": head.host,
+        "status": head.status,
+        "turn": spell(head.turn),
+        "steps": head.steps,
+        "clocks": json.dumps(head.clocks),
+        "result": json.dumps(head.result),
+        "created": head.created,
+        "changed": head.changed,
     }
 
 
@@ -326,8 +322,8 @@ def step_values(match: str, n: int, step: Step, at: int) -> dict[str, Any]:
     return {"match": match, "n": n, "actor": step.actor, "move": step.id, "at": at}
 
 
-def read_row(line: Any) -> Row:
-    return Row(
+def read_row(line: Any) -> Head:
+    return Head(
         id=line.id,
         game=line.game,
         game_version=line.game_version,

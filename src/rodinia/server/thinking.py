@@ -16,9 +16,9 @@ import rodinia
 from rodinia.core.chance import spread
 from rodinia.core.game import Game, Step
 from rodinia.core.view import View
-from rodinia.server.match import Match
-from rodinia.server.refused import Refused
-from rodinia.server.rows import RUNNING
+from rodinia.server.hosted import Hosted
+from rodinia.table.head import RUNNING
+from rodinia.table.refusal import Refused
 
 LOG = logging.getLogger("rodinia.server")
 
@@ -44,75 +44,78 @@ class Thinkers:
         self.bots = bots
         self.pace = pace  # seconds between two steps of bots, so that people can follow
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot", initializer=give_way)
-        self.made: dict[tuple[Match, int, str], Any] = {}
-        self.tasks: dict[tuple[Match, int], asyncio.Task[None]] = {}
+        self.made: dict[tuple[Hosted, int, str], Any] = {}
+        self.tasks: dict[tuple[Hosted, int], asyncio.Task[None]] = {}
         self.unwatched = asyncio.Lock()  # tables that nobody looks at think one at a time
-        self.waiting: set[tuple[Match, int]] = set()  # for that
+        self.waiting: set[tuple[Hosted, int]] = set()  # for that
 
-    def wake(self, match: Match) -> None:
+    def wake(self, hosted: Hosted) -> None:
         """Let every bot that has to act in the match begin to think."""
-        if match.row.status != RUNNING:
-            self.forget(match)
+        head = hosted.match.head
+        if head.status != RUNNING:
+            self.forget(hosted)
             return
-        for seat in match.state.actors:
-            if match.row.seats[seat].played_by_bot and (match, seat) not in self.tasks:
-                self.tasks[match, seat] = asyncio.create_task(self.play(match, seat))
+        for seat in hosted.match.state.actors:
+            if head.seats[seat].played_by_bot and (hosted, seat) not in self.tasks:
+                self.tasks[hosted, seat] = asyncio.create_task(self.play(hosted, seat))
 
-    def hurry(self, match: Match) -> None:
+    def hurry(self, hosted: Hosted) -> None:
         """Somebody looks now: the bots of the match need not wait for other tables any more."""
-        for key in [key for key in self.waiting if key[0] is match]:
+        for key in [key for key in self.waiting if key[0] is hosted]:
             self.tasks.pop(key).cancel()
-        self.wake(match)
+        self.wake(hosted)
 
-    async def play(self, match: Match, seat: int) -> None:
+    async def play(self, hosted: Hosted, seat: int) -> None:
         """Decide one step and play it."""
+        match = hosted.match
         try:
             begun = time.monotonic()
-            async with self.turn(match, seat):
+            async with self.turn(hosted, seat):
                 seq, view = match.seq, match.game.view(match.state, seat)
-                move: int = await self.run(decide, self.bot(match, seat), view)
-            await asyncio.sleep(max(0.0, self.wait(match, seat) - (time.monotonic() - begun)))
-            async with match.held():
-                if match.row.seats[seat].played_by_bot and not match.stale(seq, seat):
-                    await match.advance([Step(seat, move)])
+                move: int = await self.run(decide, self.bot(hosted, seat), view)
+            await asyncio.sleep(max(0.0, self.wait(hosted, seat) - (time.monotonic() - begun)))
+            async with hosted.held():
+                if match.head.seats[seat].played_by_bot and not match.stale(seq, seat):
+                    await hosted.play(Step(seat, move))
         except Refused:
             return  # the match is broken: in the one that takes its place the bot thinks again
         finally:
-            if self.tasks.get((match, seat)) is asyncio.current_task():
-                del self.tasks[match, seat]
-        self.wake(match)
+            if self.tasks.get((hosted, seat)) is asyncio.current_task():
+                del self.tasks[hosted, seat]
+        self.wake(hosted)
 
     @contextlib.asynccontextmanager
-    async def turn(self, match: Match, seat: int) -> AsyncIterator[None]:
+    async def turn(self, hosted: Hosted, seat: int) -> AsyncIterator[None]:
         """Think at once where somebody plays or looks; elsewhere when no other such table thinks."""
-        if match.viewers or not all(each.played_by_bot for each in match.row.seats):
+        if hosted.pages or not all(each.played_by_bot for each in hosted.match.head.seats):
             yield
             return
-        self.waiting.add((match, seat))
+        self.waiting.add((hosted, seat))
         try:
             await self.unwatched.acquire()
         finally:
-            self.waiting.discard((match, seat))
+            self.waiting.discard((hosted, seat))
         try:
             yield
         finally:
             self.unwatched.release()
 
-    def wait(self, match: Match, seat: int) -> float:
+    def wait(self, hosted: Hosted, seat: int) -> float:
         """How long a step should take at least: the first of a turn longer than those that follow it."""
-        goes_on = bool(match.playing.steps) and match.playing.steps[-1].actor == seat
-        return self.pace * (0.4 if goes_on else 1.0)
+        steps = hosted.match.steps
+        return self.pace * (0.4 if steps and steps[-1].actor == seat else 1.0)
 
-    def bot(self, match: Match, seat: int) -> Any:
+    def bot(self, hosted: Hosted, seat: int) -> Any:
         """The bot of a seat; the same luck after a restart."""
-        key = match, seat, match.row.seats[seat].level
+        match = hosted.match
+        key = hosted, seat, match.head.seats[seat].level
         if key not in self.made:
-            self.made[key] = self.bots.make(key[2], match.game, spread(int(match.row.seed, 16), seat, match.seq))
+            self.made[key] = self.bots.make(key[2], match.game, spread(int(match.head.seed, 16), seat, match.seq))
         return self.made[key]
 
-    async def hint(self, match: Match, view: View) -> list[tuple[int, float, float]]:
+    async def hint(self, hosted: Hosted, view: View) -> list[tuple[int, float, float]]:
         """The best actions, each with its expected share of the win and the error of that."""
-        bot = self.bots.make(adviser(self.bots.LEVELS), match.game, spread(match.seq))
+        bot = self.bots.make(adviser(self.bots.LEVELS), hosted.match.game, spread(hosted.match.seq))
         found: list[tuple[int, float, float]] = await self.run(bot.hint, view)
         return found
 
@@ -122,13 +125,13 @@ class Thinkers:
             return work(*args)
         return await asyncio.get_running_loop().run_in_executor(self.pool, work, *args)
 
-    def thinks(self, match: Match) -> bool:
+    def thinks(self, hosted: Hosted) -> bool:
         """Whether a bot is at work in the match."""
-        return any(key[0] is match for key in self.tasks)
+        return any(key[0] is hosted for key in self.tasks)
 
-    def forget(self, match: Match) -> None:
+    def forget(self, hosted: Hosted) -> None:
         """Let go of a match's bots."""
-        for key in [key for key in self.made if key[0] is match]:
+        for key in [key for key in self.made if key[0] is hosted]:
             close = getattr(self.made.pop(key), "close", None)
             if close is not None:
                 close()

@@ -58,16 +58,23 @@ def people_are_told(game: Game, state: State, seed: int) -> None:
 
 
 def events_cite_rules(game: Game, trail: Trail) -> None:
-    """Every event has words that can be filled with names, a rule that exists, and the sum behind its points."""
+    """Every event has words that can be filled with names, a rule that exists, and the sum behind its points. What the
+    events pay a seat that looks, or anyone where nothing is hidden, is the change of its score."""
     known, names = numbers(game.rules()), [f"Player{seat}" for seat in range(game.players)]
     state = game.start()
     for step in trail.steps:
-        viewer = step.actor if step.actor >= 0 else None
+        viewer, was = step.actor if step.actor >= 0 else None, state.scores()
+        paid = [0] * game.players
         for event in game.happened(state, step, viewer):
             need(isinstance(event, Event) and event.text.format(*names) != "", f"event {event}")
             need(event.rule in known, f"{event} cites {event.rule}, which is not in rules.md")
             need(event.points == 0 or event.sum != "" and event.seat is not None, f"{event} gives points without a sum")
+            paid[event.seat or 0] += event.points
         state.apply(step.actor, step.id)
+        for seat, points in enumerate(state.scores()):
+            open_to_viewer = seat == viewer or not game.spec.hidden
+            told = f"the events of {step} pay seat {seat} {paid[seat]}, its score changes by {points - was[seat]}"
+            need(not open_to_viewer or paid[seat] == points - was[seat], told)
 
 
 def the_final_sheet_is_the_score(game: Game, trail: Trail) -> None:

@@ -1,44 +1,52 @@
 // The client's front door: which page the address asks for.
-import { html, render, useEffect, useState, api, store } from "./lib.js";
-import { loadSigns } from "./signs.js";
-import { Lobby } from "./lobby.js";
-import { Setup } from "./setup.js";
-import { Table } from "./table.js";
-import { RulesPage } from "./rules.js";
+import { api, problem } from "./kit/api.js";
+import { html, render, useEffect, useState } from "./kit/preact.js";
+import { loadSigns } from "./kit/signs.js";
+import { toggleTheme } from "./kit/theme.js";
+import { Lobby } from "./pages/lobby.js";
+import { RulesPage } from "./pages/rules.js";
+import { Setup } from "./pages/setup.js";
+import { TablePage } from "./table/page.js";
+import { words } from "./words.js";
+
+/**
+ * What every page is given.
+ * @typedef {{me: import("./messages.js").Guest, games: import("./messages.js").Games,
+ *   rename: (name: string) => Promise<void>, theme: () => void}} Common
+ */
 
 function App() {
   const [, setPath] = useState("");
-  const [me, setMe] = useState(null);
-  const [games, setGames] = useState(null);
-  const [problem, setProblem] = useState("");
+  const [me, setMe] = useState(/** @type {import("./messages.js").Guest | null} */ (null));
+  const [games, setGames] = useState(/** @type {import("./messages.js").Games | null} */ (null));
+  const [trouble, setTrouble] = useState("");
   useEffect(() => {
     const moved = () => {
       setPath(location.pathname + location.hash);
-      if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView(); else scrollTo(0, 0);
+      if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+      else scrollTo(0, 0);
     };
     addEventListener("popstate", moved);
-    Promise.all([api("/api/me"), api("/api/games"), loadSigns()])
-      .then(([guest, list]) => { setMe(guest); setGames(list); })
-      .catch((error) => setProblem(error.message));
+    Promise.all([api("/api/me").then(setMe), api("/api/games").then(setGames), loadSigns()]).catch((error) =>
+      setTrouble(problem(error)),
+    );
     return () => removeEventListener("popstate", moved);
   }, []);
-  if (problem) return html`<main class="alone" role="alert"><h1>Not now</h1><p>${problem}</p>
-    <button class="button solid" onClick=${() => location.reload()}>Try again</button></main>`;
-  if (!me || !games) return html`<main class="alone" aria-busy="true"><p>Unfolding the map…</p></main>`;
-  const props = { me, games, rename: (name) => api("/api/me", { name }).then(setMe), theme: toggleTheme };
+  if (trouble) return html`<${NotNow} why=${trouble} />`;
+  if (!me || !games) return html`<main class="alone" aria-busy="true"><p>${words.app.loading}</p></main>`;
+  /** @param {string} name */
+  const rename = (name) => api("/api/me", { name }).then(setMe);
+  /** @type {Common} */
+  const common = { me, games, rename, theme: toggleTheme };
   const [, page, key] = location.pathname.split("/");
-  if (page === "t" && key) return html`<${Table} key=${key} id=${key} ...${props} />`;
-  if (page === "setup") return html`<${Setup} name=${key} ...${props} />`;
-  if (page === "rules") return html`<${RulesPage} name=${key} ...${props} />`;
-  return html`<${Lobby} ...${props} />`;
+  if (page === "t" && key) return html`<${TablePage} key=${key} id=${key} ...${common} />`;
+  if (page === "setup") return html`<${Setup} name=${key} ...${common} />`;
+  if (page === "rules") return html`<${RulesPage} name=${key} ...${common} />`;
+  return html`<${Lobby} ...${common} />`;
 }
 
-/** Light to dark and back; until one chooses, the system decides. */
-function toggleTheme() {
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-  store.set("theme", root.dataset.theme);
-}
+/** @param {{why: string}} props */
+const NotNow = ({ why }) => html`<main class="alone" role="alert"><h1>${words.app.notNow}</h1><p>${why}</p>
+  <button class="button solid" onClick=${() => location.reload()}>${words.app.tryAgain}</button></main>`;
 
-render(html`<${App} />`, document.getElementById("app"));
+render(html`<${App} />`, /** @type {Element} */ (document.getElementById("app")));

@@ -166,10 +166,11 @@ def test_fights_and_reach_explained_are_those_of_the_rules() -> None:
 
 
 def test_taking_a_tile_is_told_with_both_sums_z5_1() -> None:
-    (event,) = happened(position(WAR), "take b2")
+    event, loss = happened(position(WAR), "take b2")
     assert event.text == "{0} takes b2 from {1} for 1 action"
     assert event.sum == "attack 5 (a1 1, b1 attacker mountain 4) against defence 3 (b2 1, c2 defender 2)"
     assert (event.rule, event.seat, event.points, event.keys) == ("Z5.1", 0, 1, ("cell/1,1",))
+    assert (loss.text, loss.seat, loss.points, loss.sum) == ("{1} loses b2", 1, -1, "1 tile less")
 
 
 @pytest.mark.parametrize(

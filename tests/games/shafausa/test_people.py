@@ -37,7 +37,10 @@ def test_extraction_is_told_line_by_line() -> None:
     events = told(played, state, "draw foundry", CHANCE)
     income = [event for event in events if event.rule == "S5.2" and event.seat == 0]
     assert [event.text for event in income] == ["{0} extracts 5 stone, 2 iron and 3 CHF."]
-    assert income[0].sum == "3 stone mines 3 stone, 1 iron mine 1 iron, Quarry 2 stone, Ironworks 1 iron, Inn 3 CHF"
+    assert (
+        income[0].sum
+        == "3 stone mines 3 stone, 1 iron mine 1 iron, Quarry 2 stone, Ironworks 1 iron, Inn 3 CHF; money +2"
+    )
     assert income[0].keys == ("goods/0/stone", "goods/0/iron")
     assert "Round 4 begins." in texts(events)
     assert "{1} is the first player now." in texts(events)
@@ -49,9 +52,9 @@ def test_an_act_is_told_with_its_price_in_kind_and_in_chf() -> None:
     played, state = at(20, "wood 1 stone 1")
     (event,) = told(played, state, "mine coal")
     assert event.text == "{0} builds a coal mine for 1 wood and 1 stone, buying 1 iron for 6 CHF."
-    assert (event.sum, event.rule, event.keys) == ("1 iron x 6 = 6 CHF", "S8.3", ("town/0/0/0",))
+    assert (event.sum, event.rule, event.keys) == ("1 iron x 6 = 6 CHF; mines +2, money -1", "S8.3", ("town/0/0/0",))
     (event,) = told(played, state, "hire")
-    assert (event.text, event.sum) == ("{0} hires miner 5 for 6 CHF.", "20 - 6 = 14 CHF")
+    assert (event.text, event.sum) == ("{0} hires miner 5 for 6 CHF.", "20 - 6 = 14 CHF; miners +1")
     played, state = at(99, "wood 3 stone 1")
     (event,) = told(played, state, "develop")
     assert event.text == "{0} develops town 2 for 3 wood and 1 stone, buying 2 stone for 10 CHF."
@@ -88,7 +91,7 @@ def test_a_purchase_is_told_and_who_is_passed_over() -> None:
     played, state = at(20, phase="buying", grid="foundry", players=3, round=2)
     events = told(played, state, "take foundry")
     assert events[0].text == "{0} buys the Foundry for 16 CHF."
-    assert (events[0].sum, events[0].keys) == ("20 - 16 = 4 CHF", ("grid/0", "reserve/0/foundry"))
+    assert (events[0].sum, events[0].keys) == ("20 - 16 = 4 CHF; money -1", ("grid/0", "reserve/0/foundry"))
     assert texts(events[1:]) == ["{1} finds no building on the grid.", "{2} finds no building on the grid."]
 
 
@@ -135,13 +138,13 @@ def test_the_start_of_a_game_is_told() -> None:
 
 
 def test_the_end_is_told_with_the_whole_sheet() -> None:
-    """S11: every line a person can check by hand, and the points of the events are the score."""
+    """S11: every line a person can check by hand; the points were told when they came."""
     played, state = at(7, "wood 3 gold 1", FULL, 4, 11)
     after = do(state.clone(), "done")  # type: ignore[arg-type]
     events = told(played, state, "done")
     assert "The towns of {0} are full: the game ends." in texts(events)
-    for seat in (0, 1):
-        assert sum([event.points for event in events if event.seat == seat]) == after.scores()[seat]
+    assert "Mines: {0} scores 11." in texts(events)
+    assert [event for event in events if event.points] == []
     sheet = {line.label: line for line in played.sheet(played.view(after, None))}
     assert sheet["Buildings"].sums[0] == "Sawmill 2 + Quarry 2 + Ironworks 2 + Foundry 3 + Inn 1 = 10"
     assert sheet["Mines"].sums[0] == "4 wood x 1 + 4 stone x 1 + 3 iron x 1 = 11"

@@ -22,6 +22,7 @@ from rodinia.games.azivon.actions import (
 )
 from rodinia.games.azivon.components import BOX, RESOURCES
 from rodinia.games.azivon.fight import fight, kind
+from rodinia.games.azivon.values import ONE, fought
 from rodinia.games.azivon.view import AzivonView
 from rodinia.games.azivon.words import PLACE_RULES, PLACED, article, count, listed, place_words
 
@@ -44,7 +45,7 @@ def chance(before: AzivonView, outcome: object, after: AzivonView) -> list[Event
     if isinstance(outcome, Spawn):
         seat = before.homes.index(-1)
         home = after.homes[seat]
-        dealt = Event(f"{{{seat}}} is dealt the spawn {name(after, home)}", "Z2.3", seat, keys=key(after, home))
+        dealt = Event(f"{{{seat}}} is dealt the spawn {name(after, home)}", "Z2.3", seat, 1, ONE, key(after, home))
         return [dealt, *received(before, after)]
     assert isinstance(outcome, First)
     return [Event(f"{{{outcome.seat}}} begins", "Z2.10", outcome.seat), *received(before, after)]
@@ -63,7 +64,7 @@ def act(before: AzivonView, seat: int, action: object, after: AzivonView) -> lis
     if isinstance(action, Claim):
         tile = before.tile(action.x, action.y)
         words = f"{who} claims {name(before, tile)} with the gold"
-        return [Event(words, "Z7.3", seat, 1, "1 tile", key(before, tile))]
+        return [Event(words, "Z7.3", seat, 1, ONE, key(before, tile))]
     if isinstance(action, Skip):
         return [Event(f"{who} claims nothing with the gold", "Z7.3", seat)]
     if isinstance(action, Train | Build | Reinforce):
@@ -71,7 +72,7 @@ def act(before: AzivonView, seat: int, action: object, after: AzivonView) -> lis
     if isinstance(action, Place):
         tile = before.tile(action.x, action.y)
         words, port = f"{who} places {PLACED[before.focus]} at {name(before, tile)}", before.focus == 5
-        return [Event(words, PLACE_RULES[before.focus], seat, int(port), "1 tile" if port else "", key(before, tile))]
+        return [Event(words, PLACE_RULES[before.focus], seat, int(port), ONE if port else "", key(before, tile))]
     if isinstance(action, Drop):
         return [Event(f"{who} throws away {article(RESOURCES[action.what])}", "Z3.5", seat)]
     kept = after.actions[seat]
@@ -86,9 +87,13 @@ def taken(before: AzivonView, seat: int, tile: int, after: AzivonView) -> list[E
     whose = "" if owner is None else f" from {{{owner}}}"
     price = count(BOX.tables.price[kind(before, tile)], "action")
     words = f"{who} takes {place_words(before, tile)}{whose} for {price}"
-    fought = owner is not None or BOX.tables.strength[kind(before, tile)] > 0
-    total = fight(before, seat, tile).sum(before) if fought else "1 tile"
-    events = [Event(words, "Z5.1" if fought else "Z5.5", seat, 1, total, key(before, tile))]
+    contested = fought(before, tile)
+    total = fight(before, seat, tile).sum(before) if contested else ONE
+    events = [Event(words, "Z5.1" if contested else "Z5.5", seat, 1, total, key(before, tile))]
+    if owner is not None and not after.out[owner]:
+        events.append(
+            Event(f"{{{owner}}} loses {name(before, tile)}", "Z5.5", owner, -1, f"{ONE} less", key(before, tile))
+        )
     feature = before.features[tile]
     if feature == "v":
         loot = count(before.loot[before.looted], "action")
@@ -117,12 +122,14 @@ def received(before: AzivonView, after: AzivonView) -> list[Event]:
 
 
 def fallen(before: AzivonView, after: AzivonView) -> list[Event]:
-    """A spawn was taken."""
-    lost = [seat for seat in range(len(after.out)) if after.out[seat] and not before.out[seat]]
-    return [
-        Event(f"{{{seat}}} has lost the spawn and is out", "Z9.1", seat, keys=key(after, after.homes[seat]))
-        for seat in lost
-    ]
+    """A spawn was taken: its owner's tiles count no longer."""
+    found = []
+    for seat, out in enumerate(after.out):
+        if out and not before.out[seat]:
+            tiles, home = before.counts[seat], after.homes[seat]
+            words, total = f"{{{seat}}} has lost the spawn and is out", f"{count(tiles, 'tile')} less"
+            found.append(Event(words, "Z9.1", seat, -tiles, total, key(after, home)))
+    return found
 
 
 def ended(before: AzivonView, after: AzivonView) -> list[Event]:

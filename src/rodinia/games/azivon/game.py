@@ -7,10 +7,13 @@ from typing import Any
 
 from rodinia.core.errors import BadComponents
 from rodinia.core.folder import FolderGame
-from rodinia.core.game import Option, Spec, first_player, first_seat
+from rodinia.core.game import Option, Spec
+from rodinia.core.outlook import Outlook
+from rodinia.core.promise import Reason
 from rodinia.core.state import State
+from rodinia.core.table_options import first_player, first_seat
 from rodinia.core.view import View
-from rodinia.games.azivon.actions import ACTIONS, CHANCES, SHEETS, Action, Outcome
+from rodinia.games.azivon.actions import ACTIONS, CHANCES, DROP, SHEETS, STORE, Action, Outcome
 from rodinia.games.azivon.belief import AzivonBelief
 from rodinia.games.azivon.components import BOX, DECKS, LEAST_SIDE, MOST_SIDE
 from rodinia.games.azivon.evaluate import AzivonEvaluator
@@ -79,6 +82,7 @@ class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
     views = AzivonView
     actions = ACTIONS
     chances = CHANCES
+    stops = ((STORE, STORE), (DROP, DROP + 2))  # Z3.2: a turn is any number of acts
 
     def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
         super().__init__(players, options)
@@ -104,6 +108,12 @@ class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
 
     def spans(self) -> dict[str, range]:
         return {"x": range(self.side), "y": range(self.side)}
+
+    def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
+        return list(self.part("values").reasons(self.sight(view), outlook))
+
+    def act(self, view: View, id: int) -> str:
+        return str(self.part("words").act(self.sight(view), id))
 
     def evaluator(self) -> AzivonEvaluator:
         return AzivonEvaluator()

@@ -21,14 +21,14 @@ SOLDIER_LETTERS = ".adbc"  # attacker, defender, bowman, catapult
 @dataclass(frozen=True)
 class AzivonView(View):
     """Tiles are numbered row by row from the upper left corner. The layers of the sheet are texts with one letter
-    for each tile, as above; "." is nothing. `links` and `walls` hold, for each tile of a long element or castle but
+    for each tile; "." is nothing. `links` and `walls` hold, for each tile of a long element or castle but
     its last, the direction to its next tile: 0 is north, then clockwise to 7, north-west."""
 
     sheet: int  # its number; 0 before it is printed
     size: int  # tiles a side
-    deck: str
-    fair: bool
-    opening: bool
+    deck: str  # the colours that the sheet was generated from
+    fair: bool  # whether the sheet looks the same from every spawn
+    opening: bool  # whether the first turn of all has one action less
     appointed: int  # the seat that the table lets begin; -1 where the lot decides
     limit: int  # rounds at most
     stage: str  # of components.STAGES
@@ -37,24 +37,24 @@ class AzivonView(View):
     round: int  # from 1
     spent: int  # actions spent in this turn
     focus: int  # stage "gold": the gold's tile; stage "place": four soldiers, fortification, port, iron as 0 to 6
-    floors: str
-    elements: str
-    features: str  # those not used up, and castles
-    buildings: str
+    floors: str  # g grass, d desert, s snow, w water
+    elements: str  # m mountain, l lake, w woods, x chopped woods
+    features: str  # v village, m material, i iron, g gold, c castle; those used up are gone
+    buildings: str  # f fortification, p port
     irons: str  # "i" where a castle or building is reinforced
-    soldiers: str
+    soldiers: str  # a attacker, d defender, b bowman, c catapult
     owners: str  # a seat's digit; tiles of a seat that is out keep it
-    links: str
-    walls: str
+    links: str  # how long elements go on, as above
+    walls: str  # how castles go on
     spawns: tuple[int, ...]  # spawn tiles in the order of the border; () before the sheet is printed
     homes: tuple[int, ...]  # each seat's spawn tile; -1 before it is dealt
     out: tuple[bool, ...]  # seats that have lost their spawn
     loot: tuple[int, ...]  # the whole list, top first
     looted: int  # how many of its numbers are crossed out
     actions: tuple[int, ...]  # of each seat: stored, and for the seat whose turn it is also received
-    logs: tuple[int, ...]
-    material: tuple[int, ...]
-    iron: tuple[int, ...]
+    logs: tuple[int, ...]  # of each seat
+    material: tuple[int, ...]  # of each seat
+    iron: tuple[int, ...]  # of each seat
     counts: tuple[int, ...]  # tiles of each seat
     powers: tuple[int, ...]  # their total power
 

@@ -60,7 +60,7 @@ def act(before: DiscoveryView, seat: int, number: int) -> list[Event]:
         tile, segment = standing(before, action.cell)
         land = territory(restored(before), tile, segment)
         words = f"{who} recalls {article(ROLES[land.terrain])} from the {land_words(land)}: {count(land.now, 'point')}"
-        return [Event(words, "D5.4", seat, land.now, land.sum(), tuple([f"tile/{each}" for each in tiles(land.nodes)]))]
+        return [Event(words, "D5.4", seat, land.now, land.sum(), tuple([f"tile/{each}" for each in land.on()]))]
     if isinstance(action, Discard):
         return [Event(f"{who} puts {tile_words(before.open[seat][action.slot])} out of the game", "D9.2", seat)]
     return [Event(f"{who} passes", "D3.2", seat)]
@@ -86,14 +86,9 @@ def final_scoring(after: DiscoveryView) -> list[Event]:
         land = territory(state, tile, segment)
         words = f"{{{seat}}} scores {article(ROLES[land.terrain])} left in the {NAMES[land.terrain]}"
         words += f": {count(land.final, 'point')}"
-        keys = tuple([f"tile/{each}" for each in tiles(land.nodes)])
+        keys = tuple([f"tile/{each}" for each in land.on()])
         found.append(Event(words, "D8.2", seat, land.final, land.sum(final=True), keys))
     best = [seat for seat, score in enumerate(after.scores) if score == max(after.scores)]
     names = listed([f"{{{seat}}}" for seat in best])
     found.append(Event(f"{names} {'wins' if len(best) == 1 else 'share the victory'}", "D8.3"))
     return found
-
-
-def tiles(nodes: tuple[tuple[int, int], ...]) -> list[int]:
-    """The tiles of some nodes, each once."""
-    return sorted({tile for tile, _ in nodes})

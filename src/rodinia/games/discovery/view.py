@@ -22,7 +22,7 @@ class DiscoveryView(View):
     placed: tuple[tuple[int, int, int, int], ...]  # x, y, kind, rotation; the start tile first, the newest last
     followers: tuple[tuple[int, int, int], ...]  # seat, tile, segment; each seat's in the order of deploying
     supply: tuple[int, ...]  # of each seat: followers that it can deploy
-    scores: tuple[int, ...]
+    scores: tuple[int, ...]  # of each seat: its points so far
     open: tuple[tuple[int, ...], ...]  # of each seat: the kinds of its open tiles
     bag: tuple[int, ...]  # of each kind: how many are in the bag
     removed: tuple[int, ...]  # of each kind: how many were removed at the start
@@ -74,6 +74,10 @@ class Territory:
     def complete(self) -> bool:
         """Whether it can no longer grow."""
         return self.gaps == 0
+
+    def on(self) -> list[int]:
+        """The tiles it lies on, in the order of placing."""
+        return sorted({tile for tile, _ in self.nodes})
 
     def sum(self, final: bool = False) -> str:
         """How its value now, or at the end, comes about: "3 cities + 4 tiles = 7"."""

@@ -7,6 +7,7 @@ from rodinia.core.game import Event, Seen
 from rodinia.games.mainland.actions import ACTIONS, CHANCES, Gather, Pass, Place, Replace, cell_name
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import counted, joined, many
+from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import DRAWN, TURNED, card_words, named, sheet
 
@@ -75,8 +76,7 @@ def place_events(before: MainlandView, seat: int, action: Place, after: Mainland
     for each in range(before.players):
         change = after.scores[each] - before.scores[each]
         if change:
-            (tiles, items, minor), (more, better, other) = before.lands[each], after.lands[each]
-            total = f"{more} + {better} + {other} = {after.scores[each]}, before {tiles} + {items} + {minor} = {before.scores[each]}"
+            total = land_sum(before.lands[each], after.lands[each])
             text = f"{{{each}}} {'gains' if change > 0 else 'loses'} {counted(abs(change), 'point')}"
             found.append(Event(text, "M10.4", each, change, total, (f"seat/{each}",)))
     if before.phase != "camping" and after.phase != "drawing":

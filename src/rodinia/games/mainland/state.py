@@ -420,8 +420,12 @@ class MainlandState(Land):
 
     def lands(self) -> list[tuple[int, int, int]]:
         """Each seat's tiles of the Mainland, points of its items, and points of the minor territories' items."""
-        found = [self.survey(seat) for seat in range(self.seats)]
-        return [(each >> 20, each >> 10 & 1023, each & 1023) for each in found]
+        return [self.land_of(seat) for seat in range(self.seats)]
+
+    def land_of(self, seat: int) -> tuple[int, int, int]:
+        """One seat's of these."""
+        found = self.survey(seat)
+        return found >> 20, found >> 10 & 1023, found & 1023
 
     # Cold: any position, for beliefs, puzzles and tests.
 

@@ -20,12 +20,14 @@ from rodinia.games.mainland.actions import (
 )  # fmt: skip
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import counted, draft, joined, missing, why_not
+from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import SETTING_UP, MainlandView
 from rodinia.scene.nodes import Line
 
-CLANS = ("green", "frozen", "sand", "arid")  # of the seats
+CLANS = ("green", "frozen", "sand", "arid")
 TURNED = ("", ", turned once", ", turned twice", ", turned three times")
 DRAWN = {"dealing": "M2.3", "replacing": "M3.2", "drawing": "M3.3", "gathering": "M8.2"}  # why a card is drawn
+ACTS: dict[type, str] = {Place: "Lay card", Replace: "Replace card", Gather: "Gather the clan", Pass: "Pass"}
 NOT_HELD = "This card is not in your hand."
 NOTHING = "There is nothing here."
 
@@ -116,6 +118,11 @@ def sentence(view: MainlandView, seen: Seen) -> str:
     if isinstance(action, Replace):
         return f"replace {card_words(action.card)} by the first card of the pile"
     return place_words(action)
+
+
+def act(view: MainlandView, id: int) -> str:
+    """A legal action in the fewest words."""
+    return ACTS[type(ACTIONS.decode(id))]
 
 
 def place_words(action: Place) -> str:
@@ -264,11 +271,11 @@ def holds(view: MainlandView, face: int) -> bool:
 
 
 def about_seat(view: MainlandView, seat: int) -> str:
-    tiles, items, minor = view.lands[seat]
+    land = view.lands[seat]
     out = "" if view.tokens[seat] else " It is out."
     return (
         f"{player(seat)}: tokens {view.tokens[seat]}, cards in hand {view.hands[seat]}, in the pile "
-        f"{view.piles[seat]}. Mainland of {counted(tiles, 'tile')}; {tiles} + {items} + {minor} = {view.scores[seat]} points now.{out}"
+        f"{view.piles[seat]}. Mainland of {counted(land[0], 'tile')}; {land_sum(land, land)} points now.{out}"
     )
 
 
@@ -281,7 +288,7 @@ def about_discards(view: MainlandView, seat: int) -> str:
 
 
 def sheet(view: MainlandView) -> tuple[Line, ...]:
-    """Every line of the printed points list, one column a seat."""
+    """The lines of the printed points list for which anybody has points, one column a seat."""
     tables, seats = BOX.tables, range(view.players)
     inside: list[list[int]] = []
     outside: list[list[int]] = []
@@ -299,6 +306,7 @@ def sheet(view: MainlandView) -> tuple[Line, ...]:
                 counts = [items.count(item) for items in shown]
                 sums = tuple([f"{count} x {points[item]} = {count * points[item]}" for count in counts])
                 values = tuple([count * points[item] for count in counts])
-                lines.append(Line(f"{where}: {ITEMS[item]}", values, rule, sums))
-    sums = tuple([f"{tiles} + {items} + {minor} = {tiles + items + minor}" for tiles, items, minor in view.lands])
+                if any(counts):
+                    lines.append(Line(f"{where}: {ITEMS[item]}", values, rule, sums))
+    sums = tuple([land_sum(land, land) for land in view.lands])
     return (*lines, Line("Total", view.scores, "M10.4", sums, total=True))

@@ -26,6 +26,7 @@ from rodinia.games.shafausa.actions import (
 )
 from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.sheet import sheet
+from rodinia.games.shafausa.values import paid
 from rodinia.games.shafausa.view import ShafausaView
 from rodinia.games.shafausa.words import margin, winners
 
@@ -42,7 +43,7 @@ def events(before: ShafausaView, step: Seen, after: ShafausaView) -> list[Event]
         told += set_up(after)
     if after.round > before.round:
         told += new_round(after)
-    told += passed_over(before, after)
+    told = paid(told, before, after) + passed_over(before, after)
     if after.phase == "over":
         told += ending(after)
     return told
@@ -240,7 +241,7 @@ def ending(after: ShafausaView) -> list[Event]:
         for seat, points in enumerate(line.points):
             if points and line.sums and not line.total and line.rule != "S11.5":
                 text = f"{line.label}: {{{seat}}} scores {points}."
-                told.append(Event(text, line.rule, seat, points, line.sums[seat]))
+                told.append(Event(text, line.rule, seat, sum=line.sums[seat]))
     won = winners(after)
     names, verb = ledger.joined([f"{{{seat}}}" for seat in won]), "wins" if len(won) == 1 else "share the win"
     return [*told, Event(f"{names} {verb} with {margin(after, won[0])}.", "S11.5", won[0])]

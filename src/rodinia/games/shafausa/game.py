@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec
+from rodinia.core.outlook import Outlook
+from rodinia.core.promise import Reason
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.games.shafausa import words
-from rodinia.games.shafausa.actions import ACTIONS, CHANCES, Action, Outcome
+from rodinia.games.shafausa.actions import ACTIONS, CHANCES, PASS, PAY, Action, Outcome
 from rodinia.games.shafausa.belief import ShafausaBelief
 from rodinia.games.shafausa.evaluate import ShafausaEvaluator
 from rodinia.games.shafausa.state import ShafausaState
@@ -50,6 +52,7 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
     views = ShafausaView
     actions = ACTIONS
     chances = CHANCES
+    stops = ((PASS, PAY),)  # S8.1: management is any number of acts
 
     @property
     def settings(self) -> tuple[int, int]:
@@ -64,6 +67,12 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
 
     def belief(self, view: View) -> ShafausaBelief:
         return ShafausaBelief(self.checked(view), *self.settings)
+
+    def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
+        return list(self.part("values").reasons(self.sight(view), outlook, self.view))
+
+    def act(self, view: View, id: int) -> str:
+        return str(self.part("words").act(self.sight(view), id))
 
     def evaluator(self) -> ShafausaEvaluator:
         return ShafausaEvaluator()

@@ -1,6 +1,8 @@
-"""The score sheet, line by line with its sums."""
+"""The score sheet, line by line with its sums, and how a seat's lines change."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from rodinia.games.shafausa import ledger
 from rodinia.games.shafausa.actions import RESOURCES
@@ -9,46 +11,61 @@ from rodinia.games.shafausa.view import ShafausaView
 from rodinia.scene.nodes import Line
 
 
+class Part(NamedTuple):
+    """One line of one seat: its name in a sum, its label on the sheet, its rule, points and sum."""
+
+    name: str
+    label: str
+    rule: str
+    points: int
+    sum: str
+
+
 def sheet(view: ShafausaView) -> tuple[Line, ...]:
     """S11, line by line, as if the game ended now."""
-    tables, seats = BOX.tables, range(len(view.order))
-    lines: list[Line] = []
+    columns = [parts(view, seat) for seat in range(len(view.order))]
+    lines = []
+    for row in zip(*columns, strict=True):
+        first = row[0]
+        lines.append(
+            Line(first.label, tuple([each.points for each in row]), first.rule, tuple([each.sum for each in row]))
+        )
+    totals = tuple([sum([each.points for each in column]) for column in columns])
+    wealth = tuple([ledger.wealth(view, seat) for seat in range(len(view.order))])
+    return (
+        *lines,
+        Line("Total", totals, "S11.5", total=True),
+        Line("CHF after the exchange, for ties", wealth, "S11.5"),
+    )
 
-    def add(label: str, rule: str, pairs: list[tuple[int, str]]) -> None:
-        lines.append(Line(label, tuple([n for n, _ in pairs]), rule, tuple([text for _, text in pairs])))
 
-    add("Developed towns", "S11.1", [product(view.developed[seat], tables.town_points) for seat in seats])
-    add("Miners", "S11.1", [product(view.miners[seat], tables.miner_points) for seat in seats])
-    add("Buildings", "S11.1", [of_buildings(view, seat) for seat in seats])
-    add("Mines", "S11.1", [of_mines(view, seat) for seat in seats])
-    built = [len(ledger.buildings(view, seat)) for seat in seats]
-    stored = [min(sum(view.goods[seat]), tables.warehouses) for seat in seats]
-    add(
-        f"At least {tables.many} buildings",
-        "S11.4",
-        [bonus(tables.many_points, n >= tables.many, f"{n} building{'s' * (n != 1)}") for n in built],
-    )
-    add(
-        "Full warehouses",
-        "S11.3",
-        [bonus(tables.stored_points, n == tables.warehouses, f"{n} of {tables.warehouses} filled") for n in stored],
-    )
-    full = [ledger.is_full(view, seat) for seat in seats]
-    add("Four full towns", "S11.1", [bonus(tables.full_points, each, "full" if each else "not full") for each in full])
-    most = tables.most_miners
-    add(
-        f"All {most} miners",
-        "S11.1",
-        [bonus(tables.miners_points, n == most, f"{n} of {most}") for n in view.miners],
-    )
-    add(f"CHF, {tables.chf_per_point} a point", "S11.2", [of_money(view, seat) for seat in seats])
-    lines.append(
-        Line("Total", tuple([sum([line.points[seat] for line in lines]) for seat in seats]), "S11.5", total=True)
-    )
-    lines.append(
-        Line("CHF after the exchange, for ties", tuple([ledger.wealth(view, seat) for seat in seats]), "S11.5")
-    )
-    return tuple(lines)
+def parts(view: ShafausaView, seat: int) -> list[Part]:
+    """S11: what a seat would score if the game ended now."""
+    tables, most = BOX.tables, BOX.tables.most_miners
+    built, miners = len(ledger.buildings(view, seat)), view.miners[seat]
+    stored, full = min(sum(view.goods[seat]), tables.warehouses), ledger.is_full(view, seat)
+    many = f"{built} building{'s' * (built != 1)}"
+    return [
+        Part("towns", "Developed towns", "S11.1", *product(view.developed[seat], tables.town_points)),
+        Part("miners", "Miners", "S11.1", *product(miners, tables.miner_points)),
+        Part("buildings", "Buildings", "S11.1", *of_buildings(view, seat)),
+        Part("mines", "Mines", "S11.1", *of_mines(view, seat)),
+        Part(f"{tables.many} buildings", f"At least {tables.many} buildings", "S11.4",
+             *bonus(tables.many_points, built >= tables.many, many)),
+        Part("full warehouses", "Full warehouses", "S11.3",
+             *bonus(tables.stored_points, stored == tables.warehouses, f"{stored} of {tables.warehouses} filled")),
+        Part("four full towns", "Four full towns", "S11.1",
+             *bonus(tables.full_points, full, "full" if full else "not full")),
+        Part(f"all {most} miners", f"All {most} miners", "S11.1",
+             *bonus(tables.miners_points, miners == most, f"{miners} of {most}")),
+        Part("money", f"CHF, {tables.chf_per_point} a point", "S11.2", *of_money(view, seat)),
+    ]  # fmt: skip
+
+
+def gained(before: ShafausaView, after: ShafausaView, seat: int) -> str:
+    """The lines that changed for a seat: "mines +5, money -1"."""
+    pairs = zip(parts(before, seat), parts(after, seat), strict=True)
+    return ", ".join([f"{was.name} {now.points - was.points:+}" for was, now in pairs if now.points != was.points])
 
 
 def product(n: int, each: int) -> tuple[int, str]:
@@ -75,9 +92,9 @@ def of_mines(view: ShafausaView, seat: int) -> tuple[int, str]:
 
 def of_money(view: ShafausaView, seat: int) -> tuple[int, str]:
     """ "7 CHF + 3 wood x 4 + 1 gold x 20 = 39 CHF: 1"."""
-    parts = [f"{view.chf[seat]} CHF"]
-    parts += [f"{n} {RESOURCES[r]} x {BOX.tables.resources[r].buy}" for r, n in enumerate(view.goods[seat]) if n]
+    there = [f"{view.chf[seat]} CHF"]
+    there += [f"{n} {RESOURCES[r]} x {BOX.tables.resources[r].buy}" for r, n in enumerate(view.goods[seat]) if n]
     total = ledger.wealth(view, seat)
     earned = total // BOX.tables.chf_per_point
-    equation = f"{' + '.join(parts)} = {total} CHF" if len(parts) > 1 else parts[0]
+    equation = f"{' + '.join(there)} = {total} CHF" if len(there) > 1 else there[0]
     return earned, f"{equation}: {earned}"

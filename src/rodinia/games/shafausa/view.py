@@ -30,9 +30,9 @@ class ShafausaView(View):
     grid: tuple[int, ...]  # a building for each space, -1 where none lies
     bag: tuple[int, ...]  # how many of each building
     tribes: tuple[int, ...]  # -1 before it is known
-    chf: tuple[int, ...]
+    chf: tuple[int, ...]  # money
     goods: tuple[tuple[int, ...], ...]  # cubes of each resource
-    miners: tuple[int, ...]
+    miners: tuple[int, ...]  # how many work for the seat
     developed: tuple[int, ...]  # how many towns
     boards: tuple[
         tuple[tuple[int, ...], ...], ...
@@ -45,7 +45,7 @@ class ShafausaView(View):
     hires: tuple[int, ...]  # CHF for the next miner, -1 when there is none
     ranks: tuple[int, ...]  # the price of building: 0 the usual one, 1 of an Office, 2 of a House
     bonuses: tuple[int, ...]  # CHF more for a cube sold
-    scores: tuple[int, ...]
+    scores: tuple[int, ...]  # points now
 
 
 def view(state: ShafausaState, seat: int | None) -> ShafausaView:

@@ -201,6 +201,34 @@ def phrase(view: ShafausaView, seat: int, action: Any) -> str:
     return "end the management phase"
 
 
+def act(view: ShafausaView, id: int) -> str:
+    """A legal action in the fewest words."""
+    match ACTIONS.decode(id):
+        case Tribe(tribe):
+            return f"Choose {BOX.tables.boards[tribe].people}"
+        case Take(building):
+            return f"Buy {ledger.name(building)}"
+        case Mine(resource):
+            return f"Build {RESOURCES[resource]} mine"
+        case Hire():
+            return f"Hire miner {view.miners[view.seat or 0] + 1}"
+        case Develop():
+            return f"Develop town {view.developed[view.seat or 0] + 1}"
+        case Build(building):
+            return f"Build {ledger.name(building)}"
+        case Sell(resource):
+            return f"Sell {RESOURCES[resource]}"
+        case Buy(resource):
+            return f"Buy {RESOURCES[resource]}"
+        case Return(building):
+            return f"Give back {ledger.name(building)}"
+        case Pay():
+            return f"Pay {len(view.reserve[view.seat or 0]) * BOX.tables.fee} CHF"
+        case Pass():
+            return "Buy nothing"
+    return "End the phase"
+
+
 def tribe_name(tribe: int) -> str:
     """A tribe in words, with what it starts with."""
     board = BOX.tables.boards[tribe]

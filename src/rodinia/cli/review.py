@@ -1,0 +1,103 @@
+"""`rodinia review`: what decided a recorded game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from rodinia.cli.settings import record_of
+from rodinia.core.errors import BadOptions, BadRecord
+from rodinia.core.record import Record
+from rodinia.review import Review, review
+from rodinia.review.budget import budget_of
+from rodinia.scene.nodes import Scene
+
+PASSES = ("quick look", "where in doubt", "what decided it")
+
+
+def tell(
+    console: Console, files: list[Path], budget: str, seed: int, workers: int, out: dict[str, Path | None], keep: bool
+) -> None:
+    """Review records and show, or write, what was found."""
+    if len(files) > 1 and any(out.values()):
+        raise BadOptions("one file can be written for one record only; review them one by one")
+    budget_of(budget)
+    if workers < 1:
+        raise BadOptions(f"a review needs at least 1 worker, not {workers}")
+    for file in files:
+        record = record_of(file, None)
+        found = reviewed(console, file, record, budget, seed, workers, keep)
+        written = write(found, record, out)
+        if not written:
+            from rodinia.review.report import report
+
+            console.print(report(found, console.width), markup=False, soft_wrap=True)
+        for path in written:
+            console.print(f"written: {path}", markup=False)
+
+
+def reviewed(console: Console, file: Path, record: Record, budget: str, seed: int, workers: int, keep: bool) -> Review:
+    """The review of a record: the one that lies beside it if it still fits, else a new one."""
+    beside = file.with_suffix(".review.json")
+    known = kept(console, beside, record, budget, seed) if keep else None
+    if known is not None and known.complete:
+        return known
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(PASSES[0], total=None)
+        passes = [0]
+
+        def progress(found: Review, done: int, jobs: int) -> None:
+            if done == 1:
+                passes[0] += 1
+            name = PASSES[min(max(passes[0], 1), len(PASSES)) - 1]
+            bar.update(task, description=f"{file.name}: {name}", completed=done, total=jobs or None)
+
+        found = review(record, budget, seed, workers, progress, known)
+    if keep:
+        beside.write_text(found.dump(), "utf-8")
+    return found
+
+
+def kept(console: Console, beside: Path, record: Record, budget: str, seed: int) -> Review | None:
+    """The review that lies beside a record; None, and a word, if it is damaged or of something else."""
+    if not beside.exists():
+        return None
+    try:
+        found = Review.load(beside.read_bytes())
+    except (BadRecord, OSError) as problem:
+        Console(stderr=True).print(f"{beside}: {problem}; reviewed anew", markup=False)
+        return None
+    if not found.matches(record):
+        Console(stderr=True).print(f"{beside}: a review of another record; reviewed anew", markup=False)
+        return None
+    return found if (found.budget, found.seed) == (budget, seed) else None
+
+
+def write(found: Review, record: Record, out: dict[str, Path | None]) -> list[Path]:
+    """Write the forms that were asked for; their paths."""
+    from rodinia.review.page import page
+    from rodinia.review.picture import picture
+
+    made = {
+        "json": lambda: found.dump() + "\n",
+        "html": lambda: page(found, last(record)),
+        "svg": lambda: picture(found, last(record)),
+    }
+    written = []
+    for form, path in out.items():
+        if path is not None:
+            path.write_text(made[form](), "utf-8")
+            written.append(path)
+    return written
+
+
+def last(record: Record) -> Scene | None:
+    """The picture of the last position; None if the game has none."""
+    playing = record.replay()
+    try:
+        return playing.game.scene(playing.game.view(playing.state, None))
+    except NotImplementedError:
+        return None

@@ -1,0 +1,36 @@
+"""Why an act brings what it brings: the lines of the score sheet that it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rodinia.core.game import Event
+from rodinia.core.outlook import Outlook
+from rodinia.core.promise import NO_REASON, Reason
+from rodinia.core.state import State
+from rodinia.games.shafausa.sheet import gained
+from rodinia.games.shafausa.view import ShafausaView
+
+FIRST = "S6.2"  # tells who is the first player
+
+
+def reasons(view: ShafausaView, outlook: Outlook, look: Callable[[State, int], ShafausaView]) -> list[Reason]:
+    """One for each legal action. `look` makes the view of a position."""
+    seat, found = view.seat or 0, []
+    for k in range(len(view.legal)):
+        steps = len(outlook.steps(k))
+        changed = outlook.changes(k)[seat] != 0
+        found.append(Reason(gained(view, look(outlook.after(k, steps), seat), seat)) if changed else NO_REASON)
+    return found
+
+
+def paid(told: list[Event], before: ShafausaView, after: ShafausaView) -> list[Event]:
+    """The events of a step with the points it brought, each seat's on the last event that tells what it did or got."""
+    for seat, (was, now) in enumerate(zip(before.scores, after.scores, strict=True)):
+        if was != now:
+            last = max([k for k, event in enumerate(told) if event.seat == seat and event.rule != FIRST])
+            why = gained(before, after, seat)
+            total = f"{told[last].sum}; {why}" if told[last].sum else why
+            told[last] = replace(told[last], points=now - was, sum=total)
+    return told

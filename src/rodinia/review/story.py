@@ -1,0 +1,126 @@
+"""A review in a few sentences: what decided the game, and whether it was the draws or the choices.
+
+Per cent are of the win. Sentences speak to one seat ("you") or name it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rodinia.review.data import Review, Shares
+
+FALL = 0.2  # of the win, lost within so few ...
+STRETCH = 6  # ... turns, is where it turned
+SMALL = 0.03  # less than this is not worth a word
+OPEN, CLOSED = 0.7, 0.85  # a share of the win that decides, if it stays
+
+
+@dataclass(frozen=True)
+class Turning:
+    """The stretch in which a seat's share fell by most."""
+
+    first: int  # turns
+    last: int
+    before: float
+    after: float
+
+
+def course(review: Review) -> list[tuple[int, Shares]]:
+    """Every seat's share after each turn, as far as it is known: (turn, shares), the result last."""
+    found: dict[int, Shares] = {0: tuple([1 / review.players] * review.players)}
+    for n, shares in review.curve()[1:-1]:
+        found.setdefault(review.turn(n) - 1, shares)
+    found[len(review.turns)] = review.result
+    return sorted(found.items())
+
+
+def turning(review: Review, seat: int) -> Turning | None:
+    """Where a seat's share fell by most within a few turns; None if it never fell much."""
+    points = [(turn, shares[seat]) for turn, shares in course(review)]
+    best: Turning | None = None
+    for k, (first, before) in enumerate(points):
+        for last, after in points[k + 1 :]:
+            if last - first > STRETCH * max(1, review.players - 1):
+                break
+            if before - after > (best.before - best.after if best else FALL):
+                best = Turning(first, last, before, after)
+    return best
+
+
+def headline(review: Review, seat: int, you: bool = True) -> str:
+    """One sentence of what decided the game for a seat."""
+    name = review.names[seat]
+    winner = review.result[seat] == max(review.result)
+    points = course(review)
+    led = leads_from(points, seat)
+    if winner and led is not None and led <= len(review.turns) * 3 // 4:
+        who = "You" if you else name
+        return f"{who} led from turn {max(1, led)} on." if led > 1 else f"{who} led from the beginning."
+    turned = turning(review, seat)
+    if not winner and turned:
+        whose = "yours" if you else possessive(name)
+        span = turned.last - turned.first
+        later = f"{span} turns on" if span > 1 else "a turn on"
+        return f"At turn {max(1, turned.first)} the win was {percent(turned.before)} {whose}; {later}, {percent(turned.after)}."
+    decided = decided_at(points, review.result)
+    return f"Decided at turn {decided}." if decided else "Open to the last turn."
+
+
+def leads_from(points: list[tuple[int, Shares]], seat: int) -> int | None:
+    """The turn from which a seat was ahead to the end; None if it never was."""
+    found = None
+    for turn, shares in reversed(points):
+        if shares[seat] < max(shares) - 1e-9:
+            break
+        found = turn
+    return found
+
+
+def decided_at(points: list[tuple[int, Shares]], result: Shares) -> int | None:
+    """The turn from which the winner's share stayed high; None if that was only the end."""
+    winner = result.index(max(result))
+    found = None
+    for turn, shares in reversed(points[:-1]):
+        if shares[winner] < CLOSED:
+            break
+        found = turn
+    return found
+
+
+def cause(review: Review, seat: int, you: bool = True) -> str:
+    """One sentence of luck against choice, the larger first."""
+    luck, own = review.luck(seat), -review.losses(seat)
+    whom, whose = ("you", "your own") if you else (review.names[seat], possessive(review.names[seat]) + " own")
+    draws = f"the draws {moved(luck)} {whom} {percent(abs(luck))} of the win"
+    choices = f"{whose} choices cost {percent(abs(own))}" if own < 0 else f"{whose} choices cost nothing"
+    if not review.draws:
+        return sentence(f"there were no draws: {choices} of the win")
+    if abs(luck) < SMALL and abs(own) < SMALL:
+        return sentence(f"neither the draws nor {whose} choices moved much")
+    if abs(luck) >= abs(own):
+        return sentence(f"mostly the draws: they {moved(luck)} {whom} {percent(abs(luck))} of the win, {choices}")
+    return sentence(
+        f"mostly the choices: {choices} of the win, {draws}".replace(" of the win, the", " of the win; the")
+    )
+
+
+def moved(luck: float) -> str:
+    """Which way the draws went."""
+    return "brought" if luck >= 0 else "cost"
+
+
+def percent(share: float) -> str:
+    """A share of the win, for people."""
+    return f"{round(100 * share)}\u00a0%"
+
+
+def possessive(name: str) -> str:
+    """Whose something is."""
+    return f"{name}’" if name.endswith("s") else f"{name}’s"
+
+
+def sentence(text: str) -> str:
+    """Words as a sentence."""
+    return text[0].upper() + text[1:] + "."

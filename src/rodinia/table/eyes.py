@@ -1,0 +1,156 @@
+"""Eyes: what one seat, or the spectators, see of a match: the view now, the picture, and the log so far."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from msgspec import UNSET
+
+from rodinia.core.const import OVER
+from rodinia.core.game import Event, Game, Seen, Step
+from rodinia.core.promise import Reason, worlds_of
+from rodinia.core.state import State
+from rodinia.core.view import View
+from rodinia.scene import nodes
+from rodinia.table.draft import Draft
+from rodinia.table.messages import (
+    Change,
+    Choice,
+    Happening,
+    LogEntry,
+    Promise,
+    Prompt,
+    Share,
+    SheetLine,
+    encoded,
+)
+from rodinia.table.picture import Picture
+
+
+class Glimpse(NamedTuple):
+    """What eyes have of one step: what they know after it, and the lines it brings to the log."""
+
+    view: View
+    lines: list[LogEntry]
+
+
+class Eyes:
+    """Follows a match step by step; everything it gives away is made from the seat's own Views."""
+
+    def __init__(self, game: Game, seat: int | None) -> None:
+        self.game = game
+        self.seat = seat
+        self.view = game.view(game.start(), seat)
+        self.log: list[LogEntry] = []
+        self.steps: list[int] = []  # of each line of the log, the step that brought it
+        self.made: Picture | None = None
+        self.parts: dict[str, Any] = {}  # what messages say of this moment
+        self.sent: dict[Any, bytes] = {}  # messages of this moment, for viewers who need the same one
+        self.tried: Draft | None = None  # the draft that was asked for last
+
+    def take(self, number: int, glimpses: Sequence[Glimpse]) -> None:
+        """See steps that have been played, from step `number` on."""
+        for n, glimpse in enumerate(glimpses, number + 1):
+            self.log += glimpse.lines
+            self.steps += [n] * len(glimpse.lines)
+        self.view = glimpses[-1].view
+        self.made = self.tried = None
+        self.parts.clear()
+        self.sent.clear()
+
+    def news(self, told: int) -> list[LogEntry]:
+        """The lines of the log after a step."""
+        return self.log[bisect_right(self.steps, told) :]
+
+    def picture(self) -> Picture:
+        """The scene of this moment."""
+        if self.made is None:
+            self.made = Picture.of(self.game.scene(self.view))
+        return self.made
+
+    def shown(self, state: State, text: bool) -> dict[str, Any]:
+        """What a page shows of this moment besides the scene; `state` is the truth, of which nothing is told."""
+        if not self.parts:
+            self.parts = shown(self.game, self.view, worlds_of(self.game, state, self.view) if self.view.legal else [])
+        return {**self.parts, "board": self.game.board(self.view)} if text else self.parts
+
+
+def glimpse(game: Game, before: View, seen: Seen, after: View, number: int) -> Glimpse:
+    """What eyes have of step `number`."""
+    lines = [encoded(entry(each, number)) for each in game.events(before, seen, after)]
+    return Glimpse(after, lines)
+
+
+def look(game: Game, state: State, step: Step, seats: dict[int | None, View], number: int) -> dict[int | None, Glimpse]:
+    """Play a step, and see it through several eyes; `seats` says what each has known until now. Where nothing is
+    hidden all see the same, but for what they may do themselves."""
+    seers = [*seats] if game.spec.hidden else [*seats][:1]
+    seen = {seat: Seen(step.actor, state.seen(seat, *step)) for seat in seers}
+    state.apply(*step)
+    found = {seat: glimpse(game, seats[seat], seen[seat], game.view(state, seat), number) for seat in seers}
+    for seat in seats.keys() - found.keys():
+        first = found[seers[0]]
+        legal = () if seat is None else tuple(state.legal(seat))
+        found[seat] = Glimpse(first.view.through(seat, legal), first.lines)
+    return found
+
+
+def shown(game: Game, view: View, worlds: Sequence[State]) -> dict[str, Any]:
+    """What a page shows of a view besides the scene: the prompt, the choices with what they would bring in worlds that
+    the view allows (none: no choices), and the sheet once the game is over."""
+    asked = game.prompt(view)
+    choices = [offered(choice) for choice in game.offers(view, worlds)] if worlds else []
+    found: dict[str, Any] = {"prompt": encoded(Prompt(asked.text, asked.reason, asked.rule)), "choices": choices}
+    if view.actor == OVER:
+        found["sheet"] = [
+            SheetLine(line.label, list(line.points), line.rule, list(line.sums), line.total)
+            for line in game.sheet(view)
+        ]
+    return found
+
+
+def offered(choice: nodes.Choice) -> Choice:
+    """A choice as it travels."""
+    made = choice.promise
+    promise = None if made is None or made.points is None else promised(made.points, made.others, made.reason)
+    return Choice(choice.id, list(choice.path), choice.label, choice.act, choice.name, promise)
+
+
+@lru_cache(4096)
+def promised(points: int, others: tuple[tuple[int, int], ...], why: Reason) -> Promise:
+    """A promise as it travels; many actions bring the same."""
+    return encoded(
+        Promise(
+            points,
+            why.sum,
+            [Change(*each) for each in others] or UNSET,
+            list(why.keys) or UNSET,
+            [Share(*each) for each in why.pro] or UNSET,
+            [Share(*each) for each in why.con] or UNSET,
+            why.tally or UNSET,
+        )
+    )
+
+
+def entry(event: Event, number: int) -> LogEntry:
+    """One line of the log: an event and the number of the step that brought it."""
+    return LogEntry(n=number, **told(event))
+
+
+def happening(event: Event) -> Happening:
+    """An event as it travels."""
+    return Happening(**told(event))
+
+
+def told(event: Event) -> dict[str, Any]:
+    return {
+        "text": event.text,
+        "rule": event.rule,
+        "seat": event.seat,
+        "points": event.points,
+        "sum": event.sum,
+        "keys": list(event.keys),
+    }

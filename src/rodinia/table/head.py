@@ -1,0 +1,86 @@
+"""What is known of a match besides its log: what is played, who sits where, how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from rodinia.core.game import Step
+
+Status = Literal["open", "running", "over", "record"]
+Kind = Literal["free", "person", "bot"]
+OPEN: Final = "open"
+RUNNING: Final = "running"
+ENDED: Final = "over"
+RECORD: Final = "record"
+FREE: Final = "free"
+PERSON: Final = "person"
+BOT: Final = "bot"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there. A person with a `level` has left: a bot of that level plays until the person is back."""
+
+    kind: Kind = FREE
+    player: str = ""
+    name: str = ""
+    level: str = ""
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a bot decides for this seat now."""
+        return self.kind == BOT or bool(self.level)
+
+
+@dataclass
+class Head:
+    """One match as it is listed: everything but its log and its chat."""
+
+    id: str
+    game: str
+    game_version: int
+    components: str
+    players: int
+    options: dict[str, Any]
+    settings: dict[str, Any]
+    seed: str  # the luck of the match; it never leaves the server
+    host: str
+    status: Status
+    turn: tuple[int, ...]
+    steps: int
+    clocks: list[int] | None  # milliseconds left of each seat
+    result: dict[str, Any] | None
+    created: int  # milliseconds since 1970
+    changed: int
+    seats: list[Seat] = field(default_factory=list)
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody is missing any more."""
+        return all(seat.kind != FREE for seat in self.seats)
+
+    def seats_of(self, player: str) -> list[int]:
+        """The seats a player sits on."""
+        return [k for k, seat in enumerate(self.seats) if seat.kind == PERSON and seat.player == player]
+
+
+@dataclass(frozen=True)
+class Said:
+    """One line of chat; a seat of -1 is a spectator."""
+
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+@dataclass
+class Saved:
+    """A whole match, as it is kept."""
+
+    head: Head
+    steps: Sequence[Step]
+    tokens: set[str]  # of the sends that have been played
+    chat: list[Said]

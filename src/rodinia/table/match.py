@@ -1,0 +1,290 @@
+"""Match: one playing of a game by named players, as its log has brought it about.
+
+Whatever changes a match is first decided (`begin`, `act`, `step`: a Change, nothing has happened yet), then kept by
+whoever holds the match, and only then taken in (`take`) and shown. What others have appended meanwhile is taken in by
+`follow`; a decision made before that is made again.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rodinia.core.chance import Paired
+from rodinia.core.const import CHANCE, OVER
+from rodinia.core.errors import IllegalStep
+from rodinia.core.game import Game, Step, final
+from rodinia.core.playing import Playing
+from rodinia.core.record import Record
+from rodinia.core.state import State
+from rodinia.table.clock import Clock
+from rodinia.table.draft import CROSSES, Draft, draft, goes_on
+from rodinia.table.eyes import Eyes, Glimpse, look
+from rodinia.table.head import ENDED, OPEN, RECORD, RUNNING, Head, Said, Saved, Seat, Status
+from rodinia.table.refusal import Refused
+
+if TYPE_CHECKING:
+    from rodinia.table.viewer import Viewer
+
+KEPT = 4  # eyes of a match that are kept although nobody looks through them now
+
+
+@dataclass
+class Change:
+    """What has been decided: steps to be appended to the log, and where they lead."""
+
+    first: int  # the number of steps before
+    state: State  # after them
+    steps: list[Step] = field(default_factory=list)
+    quiet: list[bool] = field(default_factory=list)  # of each step: a sealed one that revealed nothing
+    glimpses: dict[int | None, list[Glimpse]] = field(default_factory=dict)  # of everyone who looks
+    token: str = ""  # of the send that asked for it
+    turn: tuple[int, ...] = ()
+    status: Status = RUNNING
+    clock: Clock | None = None  # as it runs after the steps
+    clocks: list[int] | None = None  # what is kept of it
+    result: dict[str, Any] | None = None
+    draws: int = 0  # of luck, so far
+
+
+class Match:
+    """The memory of a match: its log so far and what follows from it."""
+
+    def __init__(self, game: Game, saved: Saved) -> None:
+        self.game = game
+        self.head: Head = saved.head
+        self.chat: list[Said] = saved.chat
+        self.tokens = saved.tokens
+        self.state: State = game.start()  # the truth
+        self.steps: list[Step] = []  # the log
+        self.luck = Paired(int(saved.head.seed, 16))
+        self.quiet: list[bool] = []
+        self.viewers: set[Viewer] = set()
+        self.watching: dict[int | None, Eyes] = {}
+        self.clock = Clock(self.head)
+        self.moment: dict[str, Any] = {}  # whose turn it is, as all viewers are told; {}: to be made
+        for step in saved.steps:
+            self.quiet.append(sealed(self.state, step))
+            self.state.apply(*step)
+            self.steps.append(step)
+        self.luck.count = len([step for step in saved.steps if step.actor == CHANCE])
+        if self.head.status == RUNNING:
+            self.head.turn = self.state.actors
+
+    # What holds now.
+
+    @property
+    def seq(self) -> int:
+        """How many steps have been played."""
+        return len(self.steps)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names at the seats."""
+        return tuple([seat.name or f"Seat {k + 1}" for k, seat in enumerate(self.head.seats)])
+
+    def may_look(self, player: str, seat: int | None) -> bool:
+        """Whether a player may see with these eyes: own ones always, a spectator's before the start and where
+        others may watch, all of them after the end."""
+        if seat is not None and not 0 <= seat < self.head.players:
+            return False
+        if self.head.status in (ENDED, RECORD):
+            return True
+        own = self.head.seats_of(player)
+        if seat is None:
+            return bool(own) or self.head.status == OPEN or bool(self.head.settings.get("watch", True))
+        return seat in own
+
+    def eyes(self, seat: int | None) -> Eyes:
+        """What a seat sees now; made on first use and kept while someone looks, a few until the next step."""
+        if seat not in self.watching:
+            if len(self.watching) >= KEPT:
+                self.forget_eyes()
+            fresh = Eyes(self.game, seat)
+            catch_up(fresh, self.game.start(), self.steps, 0)
+            self.watching[seat] = fresh
+        return self.watching[seat]
+
+    def forget_eyes(self) -> None:
+        """Drop the eyes nobody looks through."""
+        used = {viewer.seat for viewer in self.viewers}
+        self.watching = {seat: eyes for seat, eyes in self.watching.items() if seat in used}
+
+    def turn(self) -> dict[str, Any]:
+        """How far the match is and whose turn it is, as messages say it."""
+        if not self.moment:
+            state = self.state
+            turn, choosing = list(state.actors), list(state.choosing)
+            self.moment = {"seq": self.seq, "turn": turn, "choosing": choosing, "over": state.actor == OVER}
+        return self.moment
+
+    def stale(self, base: int, seat: int) -> bool:
+        """Whether something has happened since step `base` that a seat's draft did not know."""
+        seq = self.seq
+        if not 0 <= base <= seq:
+            return True
+        return base < seq and any(self.steps[k].actor == seat or not self.quiet[k] for k in range(base, seq))
+
+    def draft(self, seat: int, ids: Sequence[int]) -> Draft:
+        """Try out a turn."""
+        eyes = self.eyes(seat)
+        before, eyes.tried = eyes.tried, None
+        eyes.tried = draft(self.game, self.state, eyes.view, seat, ids, before)
+        return eyes.tried
+
+    def record(self) -> Record:
+        """The save file. It holds every secret: only for matches that are over."""
+        bots = {str(k): seat.level for k, seat in enumerate(self.head.seats) if seat.level}
+        playing = Playing(self.game)
+        playing.state, playing.steps = self.state, self.steps
+        return Record.of(playing, self.names, {"bots": bots} if bots else {})
+
+    # What is to be decided.
+
+    def begin(self, now: int) -> Change | None:
+        """Let chance open the game, if it has not begun and nobody is missing any more."""
+        if self.head.status != OPEN or not self.head.full:
+            return None
+        return self.change([], now)
+
+    def act(self, seat: int, base: int, ids: list[int], now: int, token: str = "") -> Change | None:
+        """A turn that its player has confirmed. None: it had been played before."""
+        if token and token in self.tokens:
+            return None
+        if self.head.status != RUNNING:
+            raise Refused("not_running", "This match is not being played now.", 409)
+        if self.stale(base, seat):
+            raise Refused("stale", "The table has moved on since you chose. Look again, then confirm.", 409)
+        if not ids:
+            raise Refused("bad_message", "There is nothing to confirm.")
+        if len(ids) > 1 and (self.game.spec.hidden or self.state.choosing):
+            self.draft(seat, ids)  # in worlds of its own: a refusal must not tell what the seat cannot know
+        return self.change([Step(seat, move) for move in ids], now, token)
+
+    def change(self, steps: list[Step], now: int, token: str = "") -> Change:
+        """The steps of one turn, each checked once, and whatever chance does after them."""
+        self.forget_eyes()
+        change = Change(self.seq, self.state.clone(), token=token, draws=self.luck.count)
+        known = {seat: eyes.view for seat, eyes in self.watching.items()}
+        change.glimpses = {seat: [] for seat in known}
+        before: tuple[int, ...] = ()
+        for number, step in enumerate(steps):
+            actors = change.state.actors
+            if number and not goes_on(step.actor, before, actors):
+                raise IllegalStep(CROSSES)
+            before = actors
+            self.see(change, step, known)
+        luck = copy.copy(self.luck)
+        while change.state.actor == CHANCE:
+            self.see(change, Step(CHANCE, luck.outcome(change.state)), known)
+        change.draws = luck.count
+        self.settle(change, now, {step.actor for step in steps})
+        return change
+
+    def see(self, change: Change, step: Step, known: dict[int | None, Any]) -> None:
+        """Add a step to a change, as everyone who looks will see it."""
+        change.quiet.append(sealed(change.state, step))
+        change.steps.append(step)
+        for seat, glimpse in look(self.game, change.state, step, known, change.first + len(change.steps)).items():
+            known[seat] = glimpse.view
+            change.glimpses[seat].append(glimpse)
+
+    def settle(self, change: Change, now: int, acted: set[int]) -> None:
+        """Whose turn it is after a change, whose time runs, and the result if there is one."""
+        state = change.state
+        change.turn = state.actors
+        if state.actor == OVER:
+            change.status = ENDED
+            change.result = {"scores": list(state.scores()), "returns": list(final(state) or ())}
+        if self.clock.on:
+            change.clock = self.clock.turned(self.timed(change.turn, change.status), now, acted)
+            change.clocks = change.clock.kept(now)
+
+    def timed(self, turn: tuple[int, ...], status: Status) -> set[int]:
+        """The seats whose time runs: persons who have to act."""
+        if not self.clock.on or status != RUNNING:
+            return set()
+        return {seat for seat in turn if not self.head.seats[seat].played_by_bot}
+
+    # What has been kept.
+
+    def take(self, change: Change, at: int) -> None:
+        """A change is durable: it has happened."""
+        self.see_all(change)
+        self.steps += change.steps
+        self.state = change.state
+        self.quiet += change.quiet
+        self.luck.count = change.draws
+        if change.token:
+            self.tokens.add(change.token)
+        head, began = self.head, self.head.status
+        head.status, head.turn, head.result = change.status, change.turn, change.result
+        head.clocks, head.steps, head.changed = change.clocks, self.seq, at
+        if change.clock is not None:
+            self.clock = change.clock
+        self.moment = {}
+        self.tell(began)
+
+    def see_all(self, change: Change) -> None:
+        """Let everyone who looks see the steps, also those who have come since they were decided."""
+        for seat, eyes in self.watching.items():
+            if seat not in change.glimpses:
+                catch_up(eyes, self.state.clone(), change.steps, change.first)
+            elif change.steps:
+                eyes.take(change.first, change.glimpses[seat])
+
+    def reseat(self, seats: list[Seat], now: int) -> None:
+        """Others sit here now, or bots play for them."""
+        self.head.seats = seats
+        self.run_clock(now)
+        for viewer in list(self.viewers):
+            viewer.resettle()
+        self.forget_eyes()
+        for viewer in list(self.viewers):
+            viewer.send_people()
+
+    def run_clock(self, now: int) -> None:
+        """Let the time of persons who have to act run."""
+        if self.clock.on:
+            self.clock = self.clock.turned(self.timed(self.head.turn, self.head.status), now)
+
+    def hear(self, said: Said) -> None:
+        """A line of chat."""
+        self.chat.append(said)
+        for viewer in list(self.viewers):
+            viewer.send_chat()
+
+    def tell(self, began: Status) -> None:
+        """Show everyone the new position, and who is there if the match has begun or ended."""
+        if began != self.head.status:
+            for viewer in list(self.viewers):
+                viewer.resettle()
+        for viewer in list(self.viewers):
+            viewer.send_state()
+        if began != self.head.status:
+            for viewer in list(self.viewers):
+                viewer.send_people()
+
+
+def sealed(state: State, step: Step) -> bool:
+    """Whether a step is a sealed one that reveals nothing."""
+    return bool(state.choosing) and len(state.actors) > 1 and step.actor != CHANCE
+
+
+def catch_up(eyes: Eyes, state: State, steps: Sequence[Step], first: int) -> None:
+    """Let eyes see steps that have been played without them; `state` is the position before, and is changed."""
+    view = eyes.view
+    glimpses = []
+    for number, step in enumerate(steps, first + 1):
+        glimpses.append(look(eyes.game, state, step, {eyes.seat: view}, number)[eyes.seat])
+        view = glimpses[-1].view
+    if glimpses:
+        eyes.take(first, glimpses)
+
+
+def rehearse(state: State, luck: Paired) -> None:
+    """Let chance act on a copy. What a game makes for that, and keeps, is then there when it is played."""
+    while state.actor == CHANCE:
+        state.apply(CHANCE, luck.outcome(state))

@@ -1,0 +1,274 @@
+"""Viewer: somebody who looks at a match, and what they have been sent. Every message of a table is made here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from rodinia.core.game import Seen
+from rodinia.core.state import State
+from rodinia.core.view import View
+from rodinia.table import messages
+from rodinia.table.eyes import happening, shown
+from rodinia.table.match import Match
+from rodinia.table.messages import (
+    VERSION,
+    AboutMessage,
+    AboutWish,
+    Advice,
+    AtMessage,
+    AtWish,
+    BoardMessage,
+    ChatMessage,
+    DraftMessage,
+    DraftWish,
+    FromPage,
+    FromTable,
+    HintMessage,
+    Line,
+    LookWish,
+    MatchMessage,
+    PeopleMessage,
+    Ref,
+    StateMessage,
+    TextWish,
+)
+from rodinia.table.picture import Picture, patch
+from rodinia.table.refusal import Refused
+from rodinia.table.seating import people, settings
+
+
+class Page(Protocol):
+    """Where a viewer's messages go."""
+
+    def send(self, data: bytes) -> None:
+        """Send a message, after those before it."""
+        ...
+
+    def close(self) -> None:
+        """Send nothing after this; whoever looks may not look any more."""
+        ...
+
+
+class Viewer:
+    """`player` is the guest; `seat` the eyes in use, None for a spectator's; `now` the steady time in milliseconds."""
+
+    def __init__(self, match: Match, player: str, name: str, page: Page, now: Callable[[], int]) -> None:
+        self.match = match
+        self.player = player
+        self.name = name
+        self.page = page
+        self.now = now
+        self.seat: int | None = None
+        self.last: Picture | None = None  # the picture on the page
+        self.told = 0  # the log is sent up to this step
+        self.heard = 0  # lines of chat sent
+        self.replaying = False
+        self.text = False  # wants the board as text too
+
+    # Telling.
+
+    def send(self, message: FromTable) -> None:
+        """Send a message."""
+        self.page.send(messages.encode(message))
+
+    def welcome(self, told: int, heard: int, seat: int | None) -> None:
+        """Everything a page needs, continuing at the log and chat it has."""
+        match = self.match
+        own = match.head.seats_of(self.player)
+        mine = match.may_look(self.player, seat) and (seat is not None or not own)
+        self.seat = seat if mine else self.own_eyes(own)
+        self.last, self.told, self.heard, self.replaying = None, max(0, min(told, match.seq)), max(0, heard), False
+        self.send(about(match, own, match.head.host == self.player))
+        self.send_people()
+        self.send_state()
+        self.send_chat()
+
+    def own_eyes(self, own: list[int]) -> int | None:
+        """The eyes to begin with: of the own seats the one that has to act."""
+        acting = [seat for seat in own if seat in self.match.state.actors]
+        return acting[0] if acting else own[0] if own else None
+
+    def send_people(self) -> None:
+        """Who sits where and who is there."""
+        head = self.match.head
+        here = {viewer.player for viewer in self.match.viewers}
+        own, host = head.seats_of(self.player), head.host == self.player
+        self.send(PeopleMessage(head.status, people(head, here), watchers(self.match), own, host))
+
+    def send_chat(self) -> None:
+        """The lines of chat that are new to this viewer."""
+        lines = [Line(said.seat, said.name, said.text, said.at) for said in self.match.chat[self.heard :]]
+        self.heard = len(self.match.chat)
+        if lines:
+            self.send(ChatMessage(lines))
+
+    def resettle(self) -> None:
+        """Seats have changed hands: look through the own eyes, and never through eyes that are no longer one's own."""
+        own = self.match.head.seats_of(self.player)
+        if self.seat is None and own and not self.replaying or not self.match.may_look(self.player, self.seat):
+            self.seat, self.told, self.replaying = self.own_eyes(own), 0, False
+            if not self.match.may_look(self.player, self.seat):
+                self.page.close()
+                return
+            self.send_state()
+
+    def send_state(self) -> None:
+        """The position as it stands; while a viewer replays, only the news."""
+        match, last = self.match, self.last
+        eyes = match.eyes(self.seat)
+        clock = match.clock.shown(self.now()) if match.clock.on else None
+        shared = clock is None and len(match.viewers) > len(match.watching)  # somebody else may need the same
+        key = last.number if last is not None else 0, self.told, self.replaying, self.text
+        data = eyes.sent.get(key) if shared else None
+        picture = eyes.picture()
+        if data is None:
+            message = StateMessage(eyes=self.seat, **match.turn(), log=eyes.news(self.told), clock=clock)
+            if match.head.result:
+                message.returns = match.head.result["returns"]
+            if not self.replaying:
+                message.scene = patch(last, picture)
+                fill(message, eyes.shown(match.state, self.text))
+            data = messages.encode(message)
+            if shared:
+                eyes.sent[key] = data
+        self.told = match.seq
+        if not self.replaying:
+            self.last = picture
+        self.page.send(data)
+
+    def send_hint(self, seat: int, base: int, found: list[tuple[int, float, float]], ref: Ref) -> None:
+        """A bot's best actions in words, each with the share of the win it expects."""
+        match = self.match
+        if self.seat != seat or match.stale(base, seat):
+            raise Refused("stale", "The table has moved on since you asked.", 409)
+        view = match.eyes(seat).view
+        best = [
+            Advice(move, match.game.sentence(view, Seen(seat, move)), round(share, 3)) for move, share, _ in found[:3]
+        ]
+        self.send(HintMessage(ref, base, best[0].id, best[0].text, best))
+
+    # Answering.
+
+    def answer(self, message: FromPage) -> bool:
+        """Answer a message that changes nothing; False for any other."""
+        match message:
+            case DraftWish():
+                self.answer_draft(message.base, message.ids, message.re)
+            case AboutWish():
+                self.answer_about(message.base, message.ids, message.path, message.re)
+            case AtWish():
+                self.answer_at(message.n, message.eyes, message.re)
+            case LookWish():
+                self.look(message.eyes)
+            case TextWish():
+                self.text = message.on
+                if self.text:
+                    self.send(BoardMessage(self.match.game.board(self.match.eyes(self.seat).view)))
+            case _:
+                return False
+        return True
+
+    def answer_draft(self, base: int, ids: list[int], ref: Ref) -> None:
+        """Where a turn would lead. Without ids the position as it stands."""
+        seat = self.acting_seat()
+        if self.match.stale(base, seat):
+            raise Refused("stale", "The table has moved on since you chose.", 409)
+        game, tried = self.match.game, self.match.draft(seat, ids)
+        picture = Picture.of(game.scene(tried.view)) if ids else self.match.eyes(seat).picture()
+        message = DraftMessage(
+            re=ref,
+            base=base,
+            ids=ids,
+            complete=tried.complete,
+            sealed=tried.sealed,
+            events=[happening(event) for event in tried.events],
+            act=tried.act(),
+            points=sum([event.points for event in tried.events if event.seat == seat]),
+            scene=patch(self.last, picture),
+            **self.shown(tried.view, [] if tried.complete else tried.possible()),
+        )
+        self.last = picture
+        self.send(message)
+
+    def answer_about(self, base: int, ids: list[int], path: list[str], ref: Ref) -> None:
+        """What something on the table is, and why it can or cannot be chosen."""
+        view = self.match.eyes(self.seat).view
+        if ids and self.seat is not None and not self.match.stale(base, self.seat):
+            view = self.match.draft(self.seat, ids).view
+        self.send(AboutMessage(ref, path, self.match.game.about(view, tuple(path))))
+
+    def answer_at(self, n: int, seat: int | None, ref: Ref) -> None:
+        """The position after step n, through eyes the viewer may use."""
+        match = self.match
+        if not match.may_look(self.player, seat):
+            raise Refused("not_yours", "You may look through these eyes once the match is over.", 403)
+        if not 0 <= n <= match.seq:
+            raise Refused("bad_message", f"n: the match has {match.seq} steps.")
+        self.seat, self.replaying = seat, True
+        state = match.game.start()
+        for step in match.steps[:n]:
+            state.apply(*step)
+        view = match.game.view(state, seat)
+        picture = Picture.of(match.game.scene(view))
+        message = AtMessage(
+            re=ref,
+            n=n,
+            eyes=seat,
+            seq=match.seq,
+            turn=list(state.actors),
+            log=match.eyes(seat).log,
+            scene=patch(self.last, picture),
+            **self.shown(view, []),
+        )
+        self.last = picture
+        self.send(message)
+
+    def look(self, seat: int | None) -> None:
+        """Change eyes, or come back from a replay."""
+        if not self.match.may_look(self.player, seat):
+            raise Refused("not_yours", "You cannot look through these eyes.", 403)
+        self.seat, self.replaying, self.told = seat, False, 0
+        self.send_state()
+
+    def acting_seat(self) -> int:
+        """The seat whose eyes are in use, if it is the viewer's own."""
+        if self.seat is None or self.seat not in self.match.head.seats_of(self.player):
+            raise Refused("not_yours", "You are watching: only a seated player can act.", 403)
+        return self.seat
+
+    def shown(self, view: View, worlds: Sequence[State]) -> dict[str, Any]:
+        """What a page shows of a view besides the scene, with choices tried in these worlds."""
+        game = self.match.game
+        found = shown(game, view, worlds)
+        return {**found, "board": game.board(view)} if self.text else found
+
+
+def fill(message: StateMessage, parts: dict[str, Any]) -> None:
+    """Put parts into a message."""
+    for name, part in parts.items():
+        setattr(message, name, part)
+
+
+def watchers(match: Match) -> int:
+    """How many look on without a seat."""
+    return len({viewer.player for viewer in match.viewers if not match.head.seats_of(viewer.player)})
+
+
+def about(match: Match, you: list[int], host: bool) -> MatchMessage:
+    """What does not change during a match."""
+    head, spec = match.head, match.game.spec
+    return MatchMessage(
+        v=VERSION,
+        id=head.id,
+        game=spec.name,
+        title=spec.title,
+        credit=spec.credit,
+        players=head.players,
+        options=head.options,
+        settings=settings(head),
+        hidden=spec.hidden,
+        created=head.created,
+        you=you,
+        host=host,
+    )

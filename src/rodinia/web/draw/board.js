@@ -1,0 +1,193 @@
+// The board: pan, pinch, wheel, fit. One CSS transform moves it; nothing is redrawn while it moves.
+import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../kit/preact.js";
+import { Icon } from "../kit/signs.js";
+import { words } from "../words.js";
+import { Camera } from "./camera.js";
+import { crowded, hit } from "./hit.js";
+import { paint } from "./paint.js";
+import { Pointers } from "./pointers.js";
+
+/**
+ * @typedef {import("./picture.js").Zone} Zone
+ * @typedef {{target: string | null, node: string | null}} Under what lies under a pointer: a target, anything
+ * @typedef {{current: ((event: PointerEvent) => Under | null) | null}} Finder
+ */
+
+const say = words.board;
+const LATER = 160; // milliseconds after the last movement, then marks are drawn in their new size
+const FINE = 56; // pixels of a unit below which fine lines are left out
+const STAMPS = 28; // and below which pictograms are
+const BETWEEN_TURNS = 160; // milliseconds between two quarter turns of the wheel
+/** @type {Record<string, [number, number]>} */
+const PANS = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+
+/** The board's window, its camera, and how it is drawn now. */
+class View {
+  constructor() {
+    this.camera = new Camera();
+    /** @type {HTMLElement | null} */
+    this.frame = null;
+    /** @type {SVGSVGElement | null} */
+    this.world = null;
+    this.begun = false;
+    this.timer = 0;
+    this.turned = 0;
+  }
+
+  get rect() {
+    return this.frame?.getBoundingClientRect() ?? new DOMRect();
+  }
+
+  /** @param {number} unit @param {boolean} smooth */
+  place(unit, smooth) {
+    if (!this.world) return;
+    const { x, y, k } = this.camera;
+    this.world.classList.toggle("glides", smooth);
+    this.world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    this.world.style.setProperty("--fine", unit * k < FINE ? "none" : "inline");
+    this.world.style.setProperty("--stamp", unit * k < STAMPS ? "none" : "inline");
+  }
+
+  /** A point of the screen in units of the zone, also while the board glides. @param {MouseEvent} event */
+  local(event) {
+    const { left, top } = this.rect;
+    const { a, e, f } = new DOMMatrixReadOnly(this.world ? getComputedStyle(this.world).transform : "");
+    return { x: (event.clientX - left - e) / a, y: (event.clientY - top - f) / a };
+  }
+}
+
+/**
+ * @param {import("./zone.js").Hand & {zone: Zone, focus: string | undefined, finder: Finder,
+ *   turn: ((by: number) => void) | null}} props
+ */
+export function Board({ zone, deco, tap, ask, turn, focus, finder }) {
+  const [, redraw] = useState(0);
+  const [view] = useState(() => new View());
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  const world = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const { camera } = view;
+  const later = () => {
+    clearTimeout(view.timer);
+    view.timer = setTimeout(() => redraw((n) => n + 1), LATER);
+  };
+  const fit = (smooth = false) => {
+    camera.fit(zone.box, zone.unit, view.rect);
+    view.place(zone.unit, smooth);
+    redraw((n) => n + 1);
+  };
+  /** @param {number} factor @param {number} x @param {number} y */
+  const zoom = (factor, x, y, smooth = false) => {
+    camera.zoom(factor, x, y);
+    view.place(zone.unit, smooth);
+    later();
+  };
+  /** @param {number} factor */
+  const zoomMiddle = (factor) => zoom(factor, view.rect.width / 2, view.rect.height / 2, true);
+  /** @param {number} dx @param {number} dy */
+  const pan = (dx, dy, smooth = false) => {
+    camera.pan(dx, dy);
+    view.place(zone.unit, smooth);
+    later();
+  };
+  /** @param {MouseEvent} event @param {Set<string>} [keys] */
+  const under = (event, keys) => {
+    const { x, y } = view.local(event);
+    return hit(zone, x, y, 1 / camera.k, keys);
+  };
+
+  useLayoutEffect(() => {
+    view.frame = frame.current;
+    view.world = world.current;
+    if (camera.fitted) fit(view.begun);
+    view.begun = true;
+  }, [zone.box.join(), zone.key]);
+  const fitAgain = useRef(fit);
+  fitAgain.current = fit;
+  useEffect(() => {
+    const watch = new ResizeObserver(() => camera.fitted && fitAgain.current());
+    watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, [zone.key]);
+  useLayoutEffect(() => paint(world.current, zone, deco, 1 / camera.k, crowded(zone, deco.targets)));
+  useLayoutEffect(() => {
+    const node = focus && zone.nodes.get(focus);
+    if (node && camera.show(node, view.rect)) view.place(zone.unit, true);
+  }, [focus]);
+  useEffect(() => {
+    /** @param {WheelEvent} event */
+    const wheel = (event) => {
+      event.preventDefault();
+      if (turn && under(event, deco.ghost)) {
+        if (Date.now() - view.turned < BETWEEN_TURNS) return;
+        view.turned = Date.now();
+        turn(event.deltaY > 0 ? 1 : -1);
+        return;
+      }
+      const { left, top } = view.rect;
+      zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX - left, event.clientY - top);
+    };
+    const element = frame.current;
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => element.removeEventListener("wheel", wheel);
+  });
+  finder.current = (event) => {
+    if (!frame.current?.contains(document.elementFromPoint(event.clientX, event.clientY))) return null;
+    return { target: under(event, deco.targets)?.key ?? null, node: under(event)?.key ?? null };
+  };
+
+  const [pointers] = useState(() => new Pointers());
+  pointers.owner = {
+    pan,
+    zoom: (factor, x, y) => zoom(factor, x - view.rect.left, y - view.rect.top),
+    held: (event) => {
+      const node = under(event);
+      if (node) ask(node.key);
+      return node !== null;
+    },
+    tapped: (event) => {
+      const target = under(event, deco.targets);
+      const ghost = target ? null : under(event, deco.ghost);
+      const node = target ?? ghost ?? under(event);
+      if (node && !tap(node.key, ghost !== null) && node.label && !ghost) ask(node.key);
+    },
+  };
+  /** @param {MouseEvent} event */
+  const menu = (event) => {
+    event.preventDefault();
+    const node = under(event);
+    if (node) ask(node.key);
+  };
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    const arrow = event.target === frame.current ? PANS[event.key] : undefined;
+    if (event.key === "+" || event.key === "=") zoomMiddle(1.25);
+    else if (event.key === "-") zoomMiddle(0.8);
+    else if (event.key === "0") fit(true);
+    else if (arrow) pan(...arrow, true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return html`<div class="board" ref=${frame} tabindex="0" role="application" aria-label=${say.name(zone.title)}
+    onPointerDown=${pointers.down} onPointerMove=${pointers.move} onPointerUp=${pointers.up}
+    onPointerCancel=${pointers.up} onContextMenu=${menu} onKeyDown=${keys}>
+    <svg class="world" ref=${world} width="1" height="1"><${Graticule} zone=${zone} />
+      <g class="arts"></g><g class="marks"></g></svg>
+    <div class=${classes("zoom", camera.fitted && "fits")} role="group" aria-label=${say.zoom}>
+      <button aria-label=${say.closer} onClick=${() => zoomMiddle(1.3)}><${Icon} name="plus" /></button>
+      <button aria-label=${say.farther} onClick=${() => zoomMiddle(0.77)}><${Icon} name="minus" /></button>
+      <button aria-label=${say.fit} onClick=${() => fit(true)}><${Icon} name="fit" /></button></div>
+  </div>`;
+}
+
+/** Crosses at the corners of the units, all round the board. @param {{zone: Zone}} props */
+function Graticule({ zone }) {
+  const { unit } = zone;
+  const [x, y, w, h] = zone.box;
+  const far = 40 * unit;
+  const cross =
+    `M0 0h5M0 0v5M${unit} 0h-5M${unit} 0v5` + `M0 ${unit}h5M0 ${unit}v-5M${unit} ${unit}h-5M${unit} ${unit}v-5`;
+  return html`<defs><pattern id="graticule" width=${unit} height=${unit} patternUnits="userSpaceOnUse">
+      <path d=${cross} class="l-graticule" stroke-width="1" /></pattern></defs>
+    <rect x=${x - far} y=${y - far} width=${w + 2 * far} height=${h + 2 * far} fill="url(#graticule)" class="fine" />`;
+}

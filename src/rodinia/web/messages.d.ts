@@ -1,0 +1,587 @@
+// Made by `python -m rodinia.table.describe` from table/messages.py and table/lobby.py. Do not edit.
+
+export type FromPage =
+  | Hello
+  | DraftWish
+  | ActWish
+  | AboutWish
+  | HintWish
+  | LookWish
+  | AtWish
+  | TextWish
+  | ChatWish
+  | BotWish
+  | BackWish
+  | BeatWish;
+
+export type FromTable =
+  | MatchMessage
+  | PeopleMessage
+  | StateMessage
+  | DraftMessage
+  | AtMessage
+  | ActedMessage
+  | AboutMessage
+  | HintMessage
+  | BoardMessage
+  | ChatMessage
+  | ErrorMessage
+  | BeatMessage;
+
+/** What something is. */
+export interface AboutMessage {
+  t: "about";
+  re: number | string | null;
+  path: string[];
+  text: string; // what the last key is, what it would bring, or why it cannot be chosen
+}
+
+/** Asks what something is. */
+export interface AboutWish {
+  t: "about";
+  re?: number | string | null; // comes back in the answer
+  path: string[]; // to what is asked about
+  base?: number; // the step after which the draft would be played
+  ids?: number[]; // the draft
+}
+
+/** Plays a turn: one or more steps of the seat whose eyes are in use. A base that the table has left is refused as stale; a sealed choice of another seat does not make it so. */
+export interface ActWish {
+  t: "act";
+  re?: number | string | null; // comes back in the answer
+  base: number; // the step after which it is played
+  ids: number[]; // the turn
+  token?: string; // printable; a second send with the same one changes nothing
+}
+
+/** Your turn is durable. */
+export interface ActedMessage {
+  t: "acted";
+  re: number | string | null;
+  token: string;
+  seq: number; // so many steps have been played now
+  again: boolean; // it had been played before
+}
+
+/** One action that a bot likes. */
+export type Advice = [
+  id: number,
+  text: string,
+  share: number, // of the win, expected
+];
+
+/** The position after step `n` of a replay. */
+export interface AtMessage {
+  t: "at";
+  re: number | string | null;
+  n: number;
+  eyes: number | null;
+  seq: number; // so many steps have been played by now
+  turn: number[]; // the seats to act then
+  log: LogEntry[]; // the whole of it
+  scene: ScenePatch;
+  prompt: Prompt;
+  choices: Choice[]; // none
+  sheet?: SheetLine[];
+  board?: string;
+}
+
+/** Replays. */
+export interface AtWish {
+  t: "at";
+  re?: number | string | null; // comes back in the answer
+  n: number; // the position after this step
+  eyes?: number | null; // a seat; null for a spectator's
+}
+
+/** Takes your seat back. */
+export interface BackWish {
+  t: "back";
+  re?: number | string | null; // comes back in the answer
+  seat: number; // yours
+}
+
+/** Nothing has been said for a while; answer with the same. */
+export interface BeatMessage {
+  t: "beat";
+}
+
+/** Answers a beat. */
+export interface BeatWish {
+  t: "beat";
+  re?: number | string | null; // comes back in the answer
+}
+
+/** The board as text. */
+export interface BoardMessage {
+  t: "board";
+  board: string;
+}
+
+/** Lets a bot play for yourself; or, as a player, for someone who has been away for 20 seconds. */
+export interface BotWish {
+  t: "bot";
+  re?: number | string | null; // comes back in the answer
+  seat: number; // for whom
+  level?: string; // of the bot, for an own seat; for others the server chooses
+}
+
+/** How a seat's score changes. */
+export type Change = [
+  seat: number,
+  points: number,
+];
+
+/** New lines of chat. */
+export interface ChatMessage {
+  t: "chat";
+  lines: Line[];
+}
+
+/** Says something. */
+export interface ChatWish {
+  t: "chat";
+  re?: number | string | null; // comes back in the answer
+  text: string; // at most 300 characters
+}
+
+/** How a legal action is pointed at. Programs can ignore paths and use ids. */
+export type Choice = [
+  id: number, // of the action
+  path: string[], // keys of nodes, `turn/k` (a quarter turn), `do/x` (a button), in the order a person thinks
+  label: string,
+  act: string, // what is confirmed, in the fewest words, verb first; "" for the label
+  name: string, // what a button for it shows; "" for the act
+  promise: Promise | null, // what it is certain to bring; null: the rules give no number
+];
+
+/** Time for the whole match. */
+export interface ClockSetting {
+  seconds: number;
+  add: number; // for each turn
+}
+
+/** Time for the whole match. */
+export interface ClockWish {
+  seconds: number;
+  add?: number; // for each turn
+}
+
+/** Where the drafted turn leads. */
+export interface DraftMessage {
+  t: "draft";
+  re: number | string | null;
+  base: number;
+  ids: number[];
+  complete: boolean; // confirm it: nothing can be added
+  sealed: boolean; // the last step shows only once it is confirmed
+  act: string; // what is confirmed, in the fewest words
+  points: number; // what the turn so far brings
+  events: Happening[];
+  scene: ScenePatch;
+  prompt: Prompt;
+  choices: Choice[];
+  sheet?: SheetLine[];
+  board?: string;
+}
+
+/** Tries out a turn on a position; plays nothing. */
+export interface DraftWish {
+  t: "draft";
+  re?: number | string | null; // comes back in the answer
+  base: number; // the step after which it would be played
+  ids?: number[]; // the turn
+}
+
+/** What you asked for has not been done, and nothing has changed. */
+export interface ErrorMessage {
+  t: "error";
+  code: string; // for programs
+  text: string; // for people
+  re: number | string | null;
+}
+
+/** A small public number. */
+export type Fact = [
+  symbol: string, // the id of a symbol, or ""
+  value: string,
+  label: string,
+];
+
+/** Lets bots take the free seats. */
+export interface FillWish {
+  level: string;
+}
+
+/** A zone of the picture, without its nodes. */
+export interface Frame {
+  key: string;
+  title: string;
+  place: string; // board, tray, rows, side
+  box: number[]; // x, y, width, height in the units of its nodes
+  seat: number | null; // of a side zone
+  unit: number; // the size of one tile or card
+}
+
+/** A game, as the lobby needs it. */
+export interface GameShown {
+  name: string;
+  title: string;
+  line: string; // one sentence that makes you want to play
+  credit: string;
+  players: number[]; // fewest and most
+  minutes: number[];
+  hidden: boolean;
+  options: Record<string, OptionShown[]>; // for each number of players
+}
+
+/** Every game, and the levels of the bots. */
+export interface Games {
+  games: GameShown[];
+  levels: string[];
+}
+
+/** Who asks. */
+export interface Guest {
+  id: string;
+  name: string;
+}
+
+/** Something that happened, or would happen. */
+export interface Happening {
+  text: string; // seats as {0}
+  rule: string; // the number of the rule
+  seat: number | null; // whom it concerns
+  points: number;
+  sum: string; // how the points came about
+  keys: string[]; // the nodes it speaks of
+}
+
+/** How much the server holds. */
+export interface Health {
+  matches: number;
+  viewers: number;
+}
+
+/** The first message: what the page already has. */
+export interface Hello {
+  t: "hello";
+  re?: number | string | null; // comes back in the answer
+  v?: number; // the version of the protocol
+  seq?: number; // the log is known up to this step
+  chat?: number; // so many lines of chat are known
+  eyes?: number | null; // the seat to look through
+  text?: boolean; // the board is wanted as text too
+}
+
+/** What a bot would do. */
+export interface HintMessage {
+  t: "hint";
+  re: number | string | null;
+  base: number;
+  id: number;
+  text: string;
+  best: Advice[]; // up to three
+}
+
+/** Asks a bot, if the host allows it; one question at a time. One may go on meanwhile. */
+export interface HintWish {
+  t: "hint";
+  re?: number | string | null; // comes back in the answer
+}
+
+/** Sits down. */
+export interface JoinWish {
+  seat?: number | null; // null: any free one
+}
+
+/** One has got up. */
+export interface Left {
+  left: boolean;
+}
+
+/** A line of chat. */
+export interface Line {
+  seat: number; // -1: a spectator
+  name: string;
+  text: string;
+  at: number; // milliseconds since 1970
+}
+
+/** A match, as the lobby shows it. */
+export interface Listed {
+  id: string;
+  game: string;
+  title: string;
+  status: "open" | "over" | "record" | "running";
+  options: Record<string, any>;
+  settings: Settings;
+  steps: number;
+  turn: number[]; // the seats to act
+  you: number[]; // your seats
+  your_move: boolean;
+  seats: Sitting[];
+  result: Result | null;
+  host: boolean; // whether you are the host
+  created: number; // milliseconds since 1970
+  changed: number;
+}
+
+/** What there is for you. */
+export interface Lists {
+  mine: Listed[];
+  open: Listed[]; // tables that anybody may join
+  watch: Listed[]; // matches that anybody may watch
+}
+
+/** A line of the log. */
+export interface LogEntry {
+  text: string; // seats as {0}
+  rule: string; // the number of the rule
+  seat: number | null; // whom it concerns
+  points: number;
+  sum: string; // how the points came about
+  keys: string[]; // the nodes it speaks of
+  n: number; // the step that brought it
+}
+
+/** Looks through other eyes: an own seat's, anyone's after the end; ends a replay. */
+export interface LookWish {
+  t: "look";
+  re?: number | string | null; // comes back in the answer
+  eyes?: number | null; // a seat; null for a spectator's
+}
+
+/** Where a new match is. */
+export interface Made {
+  id: string;
+  url: string;
+}
+
+/** What does not change during a match, and who you are in it. */
+export interface MatchMessage {
+  t: "match";
+  v: number; // the version of the protocol
+  id: string;
+  game: string;
+  title: string;
+  credit: string;
+  players: number;
+  options: Record<string, any>;
+  settings: Settings;
+  hidden: boolean; // some seats know what others do not
+  created: number; // milliseconds since 1970
+  you: number[]; // your seats
+  host: boolean; // whether you are the host
+}
+
+/** A match to be made. */
+export interface MatchWish {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, any>;
+  public?: boolean; // listed among the open tables
+  watch?: boolean; // others may look on
+  hints?: boolean;
+  clock?: ClockWish | null;
+}
+
+/** Chooses a name. */
+export interface NameWish {
+  name: string;
+}
+
+/** One thing that can be seen or pointed at. */
+export type Node = [
+  key: string,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  svg: string, // markup, the upper left corner at 0 0
+  label: string, // in words
+  layer: number, // drawn from low to high
+  state: string, // "", "last" (part of the last move), "gone" (spent)
+];
+
+/** An option of a game. */
+export interface OptionShown {
+  name: string;
+  title: string;
+  help: string;
+  default: any;
+  choices: any[]; // every value it may take: a list, or the ends of a span
+  range: boolean; // whether it is a span, beside which the default may be a word
+}
+
+/** What is public about a seat. */
+export interface Panel {
+  seat: number;
+  score: number | null; // null: hidden
+  facts: Fact[];
+  status: string; // "to move", "has chosen" ...
+  colour: number; // the number of the player colour
+}
+
+/** Who sits where and who is there. */
+export interface PeopleMessage {
+  t: "people";
+  status: "open" | "over" | "record" | "running";
+  seats: SeatShown[];
+  watchers: number;
+  you: number[]; // your seats
+  host: boolean; // whether you are the host
+}
+
+/** Why something has not been done. */
+export interface Problem {
+  code: string; // for programs
+  text: string; // for people
+}
+
+/** What an action would change, before it is played. */
+export interface Promise {
+  points: number; // of the viewer's score, at the best end of the turn that begins with it
+  sum: string; // how they come about
+  others?: Change[]; // other seats' scores
+  keys?: string[]; // the nodes of the land that it changes
+  pro?: Share[]; // in a fight: what speaks for it
+  con?: Share[]; // and against it
+  tally?: string; // both sums, "3:2"
+}
+
+/** What is asked of the viewer, or what is waited for. */
+export interface Prompt {
+  text: string; // seats as {0}; so in labels, explanations and boards
+  reason: string;
+  rule: string; // the number of the rule
+}
+
+/** How a match ended. */
+export interface Result {
+  scores: number[];
+  returns: number[]; // each seat's share of the win
+}
+
+/** A paragraph of the rules. */
+export interface RuleShown {
+  number: string; // "" for none
+  text: string;
+}
+
+/** The rules of a game. */
+export interface Rulebook {
+  title: string;
+  intro: string[];
+  sections: Section[];
+}
+
+/** What turns the picture sent before on this connection, of whatever message, into this one. */
+export interface ScenePatch {
+  panels: Panel[];
+  supply: Fact[]; // of the whole table
+  whole?: boolean; // true: forget the old picture first
+  zones?: Frame[]; // all of them, if they changed
+  symbols?: Record<string, string>; // new `<symbol>`s by id; keep them
+  nodes?: Record<string, ZoneChange>; // by the key of the zone
+}
+
+/** Who sits there. */
+export interface SeatShown {
+  kind: "bot" | "free" | "person";
+  name: string;
+  level: string; // of the bot that plays it now, or ""
+  here: boolean;
+}
+
+/** Who is to sit there. */
+export interface SeatWish {
+  kind: "bot" | "me" | "open"; // me: whoever asks, several times at one screen; open: for a friend
+  level?: string; // of a bot
+  name?: string; // of a person at the same screen
+}
+
+/** Where one sits now. */
+export interface Seated {
+  seat: number;
+}
+
+/** A section of the rules. */
+export interface Section {
+  number: string;
+  title: string;
+  rules: RuleShown[];
+}
+
+/** What the host has chosen. */
+export interface Settings {
+  public: boolean; // listed among the open tables
+  watch: boolean; // others may look on
+  hints: boolean;
+  clock: ClockSetting | null;
+}
+
+/** What one node gives to a side of a fight. */
+export type Share = [
+  key: string,
+  amount: number,
+];
+
+/** One line of the score sheet. */
+export interface SheetLine {
+  label: string;
+  points: number[]; // of each seat
+  rule: string;
+  sums: string[]; // for each seat how its points came about, or nothing
+  total: boolean;
+}
+
+/** Who sits there, in a list. */
+export interface Sitting {
+  kind: "bot" | "free" | "person";
+  name: string;
+  level: string;
+}
+
+/** The match has begun. */
+export interface Started {
+  started: boolean;
+}
+
+/** The position as it stands. While you replay, without the picture. */
+export interface StateMessage {
+  t: "state";
+  eyes: number | null; // the seat through which it is seen
+  seq: number; // so many steps have been played
+  turn: number[]; // the seats to act
+  choosing: number[]; // the seats of a sealed choice, also those that have chosen
+  over: boolean;
+  log: LogEntry[]; // what you have not been told yet
+  clock: Times | null;
+  returns?: number[]; // each seat's share of the win, at the end
+  scene?: ScenePatch;
+  prompt?: Prompt;
+  choices?: Choice[]; // one alone is forced
+  sheet?: SheetLine[]; // once the game is over
+  board?: string; // as text, if you asked for it
+}
+
+/** The board as text, from now on. */
+export interface TextWish {
+  t: "text";
+  re?: number | string | null; // comes back in the answer
+  on: boolean; // or no longer
+}
+
+/** The clock. */
+export interface Times {
+  left: number[]; // milliseconds, of each seat
+  running: number[]; // the seats whose time runs
+}
+
+/** What changed in one zone. */
+export interface ZoneChange {
+  set?: Node[]; // new and changed nodes
+  gone?: string[]; // keys
+  order?: string[]; // all keys, where new nodes do not just follow the old ones
+}

@@ -1,0 +1,56 @@
+// The position of the match as this page's eyes see it, with its log.
+
+export class Position {
+  constructor() {
+    this.seq = -1; // none yet
+    /** @type {number | null} */
+    this.eyes = null; // the seat looked through; null is a spectator
+    /** @type {number[]} */
+    this.turn = [];
+    /** @type {number[]} */
+    this.choosing = [];
+    this.over = false;
+    /** @type {number[] | null} */
+    this.returns = null;
+    /** @type {{left: number[], running: number[]} | null} */
+    this.clock = null;
+    this.at = 0; // when it came, for the clocks
+    /** @type {import("../messages.js").LogEntry[]} */
+    this.log = [];
+    /** @type {import("../messages.js").Prompt} */
+    this.prompt = { text: "", reason: "", rule: "" };
+    /** @type {import("../messages.js").SheetLine[] | null} */
+    this.sheet = null;
+    this.board = ""; // as text
+  }
+
+  get known() {
+    return this.seq >= 0;
+  }
+
+  /** @param {import("../messages.js").StateMessage} message */
+  take(message) {
+    if (this.eyes !== message.eyes) this.log = [];
+    const known = new Set(this.log.map((line) => line.n));
+    this.log = [...this.log, ...message.log.filter((line) => !known.has(line.n))];
+    this.seq = message.seq;
+    this.eyes = message.eyes;
+    this.turn = message.turn;
+    this.choosing = message.choosing;
+    this.over = message.over;
+    this.returns = message.returns ?? null;
+    this.clock = message.clock;
+    this.at = Date.now();
+  }
+
+  /** What is asked and shown. @param {{prompt: Position["prompt"], board?: string}} message */
+  show({ prompt, board }) {
+    this.prompt = prompt;
+    this.board = board ?? this.board;
+  }
+
+  /** Whether the own seat has acted since step `base`. @param {number} base */
+  actedSince(base) {
+    return this.log.some((line) => line.n > base && line.seat === this.eyes);
+  }
+}

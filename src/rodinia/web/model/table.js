@@ -1,0 +1,318 @@
+// The table as the page knows it: room, position, draft, replay and screen, put together by what the server says.
+import { Picture } from "../draw/picture.js";
+import { addSymbols } from "../kit/signs.js";
+import { announce } from "../kit/speak.js";
+import { session } from "../kit/store.js";
+import { words } from "../words.js";
+import { Connection } from "./connection.js";
+import { Draft } from "./draft.js";
+import { Position } from "./position.js";
+import { Pulling } from "./pulling.js";
+import { Replay } from "./replay.js";
+import { Room } from "./room.js";
+import { Screen } from "./screen.js";
+
+/** @typedef {import("../messages.js").FromTable} ServerMessage */
+
+const say = words.table;
+
+export class Table {
+  /** @param {string} id @param {() => void} changed draws the page again */
+  constructor(id, changed) {
+    this.id = id;
+    this.changed = changed;
+    this.picture = new Picture(addSymbols);
+    /** @type {import("../draw/picture.js").Snapshot} */
+    this.base = new Map(); // the picture without the draft
+    this.room = new Room();
+    this.position = new Position();
+    this.screen = new Screen();
+    /** @type {Replay | null} */
+    this.replay = null;
+    /** @type {{n: number, eyes: number | null} | null} */
+    this.again = null; // the moment of the replay that a lost connection ended
+    this.text = false; // whether the board is wanted as text
+    this.notice = "";
+    this.refused = "";
+    /** @type {{text: string, key: string} | null} */
+    this.about = null;
+    /** @type {import("../messages.js").HintMessage | null} */
+    this.hint = null;
+    /** @type {import("./connection.js").Status} */
+    this.status = "connecting";
+    this.draft = new Draft(this);
+    this.pulling = new Pulling(this);
+    /** @type {import("./draft.js").Kept | null} */
+    this.kept = null; // the draft to take up again
+    this.connection = new Connection(id, {
+      hello: () => this.hello(),
+      message: (message) => this.take(message),
+      status: (status) => this.connected(status),
+    });
+  }
+
+  get ready() {
+    return this.room.known && this.position.known;
+  }
+
+  get busy() {
+    return this.draft.busy || Boolean(this.replay?.asked);
+  }
+
+  /** Whether the own seat is to act, here and now. */
+  get acting() {
+    const { eyes, turn } = this.position;
+    const mine = eyes !== null && this.room.mine(eyes) && turn.includes(eyes) && !this.room.byBot(eyes);
+    return mine && !this.replay && !this.screen.covered;
+  }
+
+  /** Words of the server with the players' names in them. @param {string} text */
+  named(text) {
+    return this.room.named(text);
+  }
+
+  close() {
+    this.connection.close();
+  }
+
+  // The connection.
+
+  /** What this page already has. */
+  hello() {
+    const { position, draft } = this;
+    this.kept = draft.wanted.length ? draft.kept() : session.get(`draft-${this.id}`);
+    const eyes = this.screen.lifting ?? (position.known ? position.eyes : (this.kept?.eyes ?? null));
+    return {
+      seq: position.log.length && !this.replay ? position.seq : 0,
+      chat: this.room.chat.length,
+      eyes,
+      text: this.text,
+    };
+  }
+
+  /** @param {import("./connection.js").Status} status */
+  connected(status) {
+    this.status = status;
+    if (status === "refused") this.refused = this.notice || say.refused;
+    this.changed();
+  }
+
+  /** Ask the server something; its number, 0 if it cannot be asked now. @param {object} message */
+  ask(message) {
+    const re = this.connection.ask(message);
+    if (!re) this.notice = say.restoring;
+    return re;
+  }
+
+  // What the server says.
+
+  /** @param {ServerMessage} message */
+  take(message) {
+    switch (message.t) {
+      case "match":
+        this.takeMatch(message);
+        break;
+      case "people":
+        this.room.takePeople(message);
+        break;
+      case "state":
+        this.takeState(message);
+        break;
+      case "draft":
+        this.takeDraft(message);
+        break;
+      case "acted":
+        this.draft.acted();
+        break;
+      case "at":
+        this.takeMoment(message);
+        break;
+      case "about":
+        this.explain(message.path.at(-1) ?? "", message.text);
+        break;
+      case "hint":
+        this.hint = { ...message, text: this.named(message.text) };
+        announce(say.hintIs(this.hint.text));
+        break;
+      case "board":
+        this.position.board = message.board;
+        break;
+      case "chat":
+        this.takeChat(message.lines);
+        break;
+      case "error":
+        this.takeError(message);
+        break;
+    }
+    this.changed();
+  }
+
+  /** @param {import("../messages.js").MatchMessage} message */
+  takeMatch(message) {
+    this.room.takeMatch(message);
+    this.draft.sending = 0;
+    this.refused = "";
+    this.again = this.replay; // the server starts every connection at the table itself
+    this.replay = null;
+  }
+
+  /** @param {import("../messages.js").Line[]} lines */
+  takeChat(lines) {
+    this.room.chat = [...this.room.chat, ...lines];
+    const last = lines.at(-1);
+    if (last && !this.room.mine(last.seat)) announce(`${last.name}: ${last.text}`);
+  }
+
+  /** @param {import("../messages.js").StateMessage} message */
+  takeState(message) {
+    const { position, draft } = this;
+    const { scene, prompt, choices } = message;
+    if (!scene && !this.replay) return; // sent before the server read "look"; the whole state follows
+    if (scene) this.picture.apply(scene); // in a replay sent before the server read "at": the answer builds on it
+    this.screen.seen(message.eyes);
+    const first = !position.known;
+    const { seq, eyes } = position;
+    const moved = seq !== message.seq || eyes !== message.eyes;
+    position.take(message);
+    if (this.replay) {
+      this.replay.end = message.seq;
+      return;
+    }
+    const played = draft.token && message.seq > draft.base;
+    const kept = draft.wanted.length && !played ? { ...draft.kept(), eyes } : this.kept;
+    this.kept = null;
+    this.base = this.picture.snapshot();
+    this.notice = "";
+    position.show({ prompt: prompt ?? position.prompt, board: message.board });
+    position.sheet = message.sheet ?? null;
+    draft.begin(choices ?? []);
+    if (moved) this.hint = null;
+    if (moved && !first) this.tell(message.log.filter((line) => line.n > seq));
+    if (kept && this.fits(kept)) draft.restore(kept.ids);
+    this.resume(first);
+  }
+
+  /** Say what has happened, and what is asked now. @param {import("../messages.js").LogEntry[]} lines */
+  tell(lines) {
+    announce([...lines, this.position.prompt].map(({ text }) => this.named(text)).join(". "));
+  }
+
+  /** Whether a draft can still be taken up. @param {import("./draft.js").Kept} kept */
+  fits(kept) {
+    const { position } = this;
+    const same = kept.ids.length > 0 && kept.eyes === position.eyes && kept.base <= position.seq;
+    return same && this.draft.choices.length > 0 && !position.actedSince(kept.base);
+  }
+
+  /** Go on with what a new connection interrupted, or pass the screen on. @param {boolean} first */
+  resume(first) {
+    if (this.again) {
+      const { n, eyes } = this.again;
+      this.again = null;
+      this.at(n, eyes);
+      return;
+    }
+    const next = this.screen.settle(this.room, this.position, first);
+    if (next !== null) this.ask({ t: "look", eyes: next });
+  }
+
+  /** @param {import("../messages.js").DraftMessage} message */
+  takeDraft(message) {
+    this.picture.apply(message.scene);
+    if (!this.draft.answer(message) || this.replay) return;
+    this.position.show(message);
+    const gain = this.draft.gain(this.position.eyes);
+    const next = message.complete ? say.confirmOrUndo : this.named(message.prompt.text);
+    announce(say.drafted(this.draft.steps.at(-1)?.label ?? "", gain, next));
+  }
+
+  /** @param {import("../messages.js").AtMessage} message */
+  takeMoment(message) {
+    this.picture.apply(message.scene);
+    if (!this.replay) return;
+    this.base = this.picture.snapshot();
+    this.replay.answer(message);
+    this.notice = "";
+    this.position.show(message);
+  }
+
+  /** @param {import("../messages.js").ErrorMessage} message */
+  takeError(message) {
+    if (this.replay && (message.re == null || message.re === this.replay.asked)) this.replay.asked = 0;
+    if (message.code !== "stale" || this.draft.steps.length) this.notice = message.text;
+    this.draft.failed(message);
+  }
+
+  // What one asks for beside the draft.
+
+  /** @param {string} key */
+  tap(key) {
+    this.about = null;
+    return this.draft.tap(key);
+  }
+
+  /** What something is. In a replay only its name: the server explains the table as it stands. @param {string} key */
+  explainKey(key) {
+    if (this.replay) {
+      this.explain(key, this.picture.find(key)?.node.label ?? "");
+      this.changed();
+      return;
+    }
+    const path = [...this.draft.picked.filter((each) => each !== key), key];
+    this.ask({ t: "about", base: this.position.seq, ids: this.draft.ids, path });
+  }
+
+  /** @param {string} key @param {string} text */
+  explain(key, text) {
+    if (!text) return;
+    this.about = { text, key };
+    announce(this.named(text));
+  }
+
+  get mayAskHint() {
+    return this.acting && this.room.match.settings.hints && !this.draft.steps.length;
+  }
+
+  /** The next person at this screen is here. */
+  lift() {
+    const eyes = this.screen.lift();
+    if (eyes === null) return;
+    this.ask({ t: "look", eyes });
+    this.changed();
+  }
+
+  /** @param {boolean} on */
+  wantText(on) {
+    this.text = on;
+    this.ask({ t: "text", on });
+    if (on) this.replay?.seek(); // the server answers with the board as it stands
+    this.changed();
+  }
+
+  // Replay.
+
+  /** The log as far as it is shown. */
+  get log() {
+    return this.replay ? this.replay.log : this.position.log;
+  }
+
+  /** @param {number} n @param {number | null} [eyes] */
+  at(n, eyes = this.replay ? this.replay.eyes : this.position.eyes) {
+    this.replay ??= new Replay((message) => this.ask(message), this.position.seq, eyes);
+    this.replay.to(n, eyes);
+    this.changed();
+  }
+
+  /** Back to the table itself. */
+  live() {
+    const { position, room } = this;
+    this.replay = null;
+    this.ask({ t: "look", eyes: room.mine(position.eyes) ? position.eyes : (room.you[0] ?? null) });
+    this.changed();
+  }
+
+  /** The address of a moment, through someone's eyes. @param {number} n @param {number | null} eyes */
+  link(n, eyes) {
+    return `${location.origin}/t/${this.id}#n=${n}${eyes === null ? "" : `&eyes=${eyes}`}`;
+  }
+}

@@ -1,0 +1,54 @@
+// What is asked of the server for a new table.
+import { store } from "../kit/store.js";
+
+/**
+ * @typedef {{kind: "me" | "bot" | "open", level?: string, name?: string}} SeatWish
+ * @typedef {{seats: SeatWish[], options: Record<string, unknown>, clock: import("../messages.js").ClockSetting | null,
+ *   hints: boolean, watch: boolean, public: boolean}} Wish
+ * @typedef {import("../messages.js").GameShown} GameInfo
+ */
+
+const PLAYERS = 3; // at a table that is only asked for by "Play"
+
+/** The level one chose last. @param {string[]} levels */
+export function usualLevel(levels) {
+  const kept = store.get("level");
+  if (kept && levels.includes(kept)) return kept;
+  return levels.includes("casual") ? "casual" : levels[levels.length - 1];
+}
+
+/** What "Play" asks for: you and bots. @param {GameInfo} game @param {string[]} levels */
+export function quickWish(game, levels) {
+  const [few, many] = game.players;
+  const bots = Math.min(many, Math.max(few, PLAYERS)) - 1;
+  /** @type {SeatWish} */
+  const bot = { kind: "bot", level: usualLevel(levels) };
+  /** @type {SeatWish} */
+  const me = { kind: "me" };
+  return { game: game.name, seats: [me, ...Array.from({ length: bots }, () => bot)] };
+}
+
+/** What the page of setting up begins with. @param {GameInfo} game @param {string[]} levels @returns {Wish} */
+export function freshWish(game, levels) {
+  return {
+    seats: quickWish(game, levels).seats,
+    options: {}, // only what differs from the defaults
+    clock: null,
+    hints: true,
+    watch: true,
+    public: false,
+  };
+}
+
+/**
+ * Every option with its value: what was chosen, or else the default. A choice that is not there with so many players
+ * is dropped; a number beyond its span stays in its field, and the browser says what is allowed.
+ * @param {import("../messages.js").OptionShown[]} options @param {Record<string, unknown>} wished
+ */
+export function chosenOptions(options, wished) {
+  /** @param {import("../messages.js").OptionShown} option */
+  const kept = ({ name, range, choices }) => (range ? wished[name] !== undefined : choices.includes(wished[name]));
+  return Object.fromEntries(
+    options.map((option) => [option.name, kept(option) ? wished[option.name] : option.default]),
+  );
+}

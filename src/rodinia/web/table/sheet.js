@@ -1,0 +1,107 @@
+// The score sheet at the end: every line, every sum, who won, and what next.
+import { api, problem } from "../kit/api.js";
+import { useCopy } from "../kit/copy.js";
+import { Dialog } from "../kit/dialog.js";
+import { signed } from "../kit/format.js";
+import { classes, html, useState } from "../kit/preact.js";
+import { go, Link } from "../kit/route.js";
+import { Badge, CloseButton, Icon } from "../kit/signs.js";
+import { course, decisive } from "../model/race.js";
+import { words } from "../words.js";
+import { Race } from "./race.js";
+import { RuleLink } from "./rules.js";
+
+/**
+ * @typedef {import("../model/table.js").Table} Table
+ * @typedef {import("../messages.js").SheetLine} SheetLine
+ */
+
+const say = words.sheet;
+
+/** @param {{table: Table, sheet: SheetLine[], close: () => void, openRule: import("./page.js").OpenRule}} props */
+export function ScoreSheet({ table, sheet, close, openRule }) {
+  const { room, position } = table;
+  const total = sheet.findLast((line) => line.total) ?? sheet[sheet.length - 1];
+  const best = Math.max(...total.points);
+  const shares = position.returns ?? total.points.map((points) => (points === best ? 1 : 0));
+  const winners = room.seats.map((_, seat) => seat).filter((seat) => shares[seat] > 0);
+  const you = room.you.length === 1 ? room.you[0] : null;
+  const title = say.title(winners.map((seat) => (seat === you ? null : room.name(seat))));
+  const told = position.log.at(-1); // the end itself, with the reason
+  const reason = told ? table.named(told.text) + (told.sum ? `: ${told.sum}` : "") : "";
+  const said = reason.replace(/\.$/, "") === say.title([room.name(winners[0])]);
+  const stops = course(position.log, total.points);
+  const moment = winners.length === 1 && stops.length > 2 ? decisive(stops, winners[0]) : null;
+  /** @param {number} n */
+  const show = (n) => {
+    close();
+    table.at(n);
+  };
+  return html`<${Dialog} label=${say.label} kind="sheet" close=${close}>
+    <div class="drawer-head"><h2>${title}</h2>
+      <${CloseButton} label=${words.app.close} close=${close} /></div>
+    ${reason && !said && html`<p class="reason">${reason}</p>`}
+    ${
+      stops.length > 2 &&
+      html`<div class="course-of-play">
+        <${Race} stops=${stops} colours=${room.seats.map((_, k) => table.picture.colour(k))} mark=${moment} />
+        ${
+          moment && html`<${Decisive} table=${table} moment=${moment} name=${room.name(winners[0])} show=${show} />`
+        }</div>`
+    }
+    <${Lines} table=${table} sheet=${sheet} total=${total} shares=${shares} openRule=${openRule} />
+    <${Next} table=${table} show=${show} moment=${moment} /><//>`;
+}
+
+/** @param {{table: Table, moment: import("../model/race.js").Moment, name: string, show: (n: number) => void}} props */
+const Decisive = ({ table, moment: { n, line, lead }, name, show }) => html`<p><b>${say.decisive}</b>
+  ${lead ? say.takesLead(name) : say.bestTurn(name)} ${table.named(line.text)}
+  <b class=${line.points < 0 ? "loss" : "gain"}>${signed(line.points)}</b>
+  <button class="button small" onClick=${() => show(n)}><${Icon} name="eye" size="16" />${say.showIt}</button></p>`;
+
+/**
+ * @param {{table: Table, sheet: SheetLine[], total: SheetLine, shares: number[],
+ *   openRule: import("./page.js").OpenRule}} props
+ */
+const Lines = ({ table, sheet, total, shares, openRule }) => html`<div class="scroll"><table>
+  <thead><tr><th scope="col"><span class="sr">${say.whatCounts}</span></th>${table.room.seats.map(
+    (seat, k) => html`<th scope="col"><${Badge} colour=${table.picture.colour(k)} size="28" />
+      <span>${seat.name}</span><b>${total.points[k]}</b></th>`,
+  )}</tr></thead>
+  <tbody>${sheet.map(
+    (line) => html`<tr class=${classes(line.total && "total")}>
+      <th scope="row">${line.label} <${RuleLink} rule=${line.rule} openRule=${openRule} /></th>
+      ${line.points.map(
+        (points, seat) => html`<td class=${classes(line.total && shares[seat] > 0 && "best")}><b>${points}</b>
+          ${line.sums[seat] && html`<span class="sum">${line.sums[seat]}</span>`}</td>`,
+      )}</tr>`,
+  )}</tbody></table></div>`;
+
+/** @param {{table: Table, show: (n: number) => void, moment: {n: number} | null}} props */
+function Next({ table, show, moment }) {
+  const [trouble, setTrouble] = useState("");
+  const [copied, copy] = useCopy(say.matchLink);
+  const { room } = table;
+  const { match } = room;
+  const again = async () => {
+    const seats = room.seats.map((seat, k) => {
+      if (seat.kind === "bot") return { kind: "bot", level: seat.level };
+      return room.mine(k) ? { kind: "me", name: seat.name } : { kind: "open" };
+    });
+    const { public: listed, watch, hints, clock } = match.settings;
+    const wish = { game: match.game, seats, options: match.options, public: listed, watch, hints, clock };
+    try {
+      go((await api("/api/matches", wish)).url);
+    } catch (error) {
+      setTrouble(problem(error));
+    }
+  };
+  return html`${trouble && html`<p class="notice small" role="alert">${trouble}</p>`}
+    <div class="two end">
+      <button class="button" onClick=${() => show(0)}><${Icon} name="pass" size="18" />${say.replay}</button>
+      <button class="button" onClick=${() => copy(table.link(moment?.n ?? 0, null))}>
+        ${copied ? words.app.copied : say.share}</button>
+      <a class="button" href=${`/api/matches/${match.id}/record`} download>${say.record}</a>
+      <${Link} class="button" href="/">${say.lobby}<//>
+      ${room.you.length > 0 && html`<button class="button primary" onClick=${again}>${say.again}</button>`}</div>`;
+}

@@ -1,0 +1,333 @@
+// Every sentence of the client, in one place: a translation is another object of the same shape.
+// What a game says comes from the game.
+
+/** @param {number} n @param {string} word */
+const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
+/** @param {string[]} names */
+const and = (names) =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
+/** @param {import("./messages.js").Fact[]} facts */
+const listed = (facts) => facts.map(([, value, label]) => `${value} ${label}`).join(", ");
+
+export const words = {
+  app: {
+    name: "Rodinia",
+    /** @param {string} page */
+    title: (page) => `${page} – Rodinia`,
+    loading: "Unfolding the map…",
+    notNow: "Not now",
+    tryAgain: "Try again",
+    close: "Close",
+    copied: "Copied",
+  },
+  server: { unreachable: "The server cannot be reached.", failed: "Something went wrong." },
+  header: {
+    home: "Rodinia, to the lobby",
+    pages: "Pages",
+    play: "Play",
+    watch: "Watch",
+    rules: "Rules",
+    theme: "Light or dark",
+    guest: "Guest", // as the server calls who has no name yet
+    yourName: "Your name",
+    /** @param {string} name */
+    yourNameIs: (name) => `Your name: ${name}. Change it`,
+    keep: "Keep",
+  },
+  lobby: {
+    title: "Lands to build",
+    motto: "Against friends or bots, in the browser, at once.",
+    newTable: "New table",
+    games: "Games",
+    players: "players",
+    length: "length",
+    /** @param {string} n */
+    minutes: (n) => `${n} min`,
+    play: "Play",
+    /** @param {string} title */
+    playGame: (title) => `Play ${title}`,
+    setUp: "Set up",
+    /** @param {string} title */
+    setUpGame: (title) => `Set up ${title}`,
+    mine: "Your games",
+    mineEmpty: "Pick a game above: “Play” seats you against bots at once.",
+    open: "Open tables",
+    openEmpty: "Nobody waits for players. Set up a table and open it.",
+    watch: "Watch",
+    watchEmpty: "No open match is being played. A record file can always be replayed.",
+    /** @param {string} name */
+    youAre: (name) => `You are ${name}. No account is needed: this browser keeps your seat.`,
+    /** @param {number} n */
+    waitsForPlayers: (n) => `waiting for ${many(n, "player")}`,
+    won: "you won",
+    shared: "shared the win",
+    lost: "lost, see why",
+    yourMove: "your move",
+    /** @param {string[]} names */
+    waitsFor: (names) => `waiting for ${names.join(", ")}`,
+    noClock: "no clock",
+    /** @param {number} taken @param {number} all */
+    seatsTaken: (taken, all) => `${taken} of ${all}`,
+    openIt: "Open",
+    join: "Join",
+    joinByLink: "Join by link",
+    pasteLink: "Paste the link or the code of the table",
+    openRecord: "Open record",
+  },
+  setup: {
+    title: "Set up a table",
+    /** @param {string} title */
+    setUpGame: (title) => `Set up ${title}`,
+    game: "Game",
+    how: "How it is played",
+    seats: "Seats",
+    /** @param {number} n */
+    seat: (n) => `Seat ${n}`,
+    /** @param {string} name */
+    you: (name) => `You (${name})`,
+    here: "On this screen",
+    bot: "Bot",
+    open: "Open, by link",
+    /** @param {number} n */
+    level: (n) => `Level of seat ${n}`,
+    name: "Name",
+    /** @param {number} n */
+    nameAt: (n) => `Name at seat ${n}`,
+    /** @param {number} n */
+    remove: (n) => `Remove seat ${n}`,
+    add: "Add a seat",
+    seatsHelp: "Several people at this screen take turns on it. An open seat is taken by whoever has the link.",
+    options: "Options",
+    /** @param {unknown} value */
+    value: (value) => (value === true ? "yes" : value === false ? "no" : String(value).replace(/_/g, " ")),
+    /** @param {unknown} low @param {unknown} high */
+    span: (low, high) => `${low} to ${high}`,
+    table: "Table",
+    clock: "Clock",
+    noClock: "none",
+    /** @param {number} n */
+    minutesEach: (n) => `${n} minutes each`,
+    hints: "Hints are allowed",
+    watch: "Others may watch (they see only what is public)",
+    public: "List it in the lobby",
+    back: "Back",
+    start: "Start",
+    openTable: "Open the table",
+  },
+  rules: {
+    rules: "Rules",
+    games: "Games",
+    close: "Close the rules",
+    search: "Search the rules",
+    /** @param {string} title */
+    rulesOf: (title) => `Rules of ${title}`,
+    /** @param {string} word */
+    nothing: (word) => `No rule speaks of “${word}”.`,
+  },
+  board: {
+    /** @param {string} title */
+    name: (title) => `${title || "Board"}. Arrow keys move the board, plus and minus zoom, 0 fits it.`,
+    zoom: "Zoom",
+    closer: "Closer",
+    farther: "Farther",
+    fit: "Fit the board",
+  },
+  table: {
+    name: "Table",
+    side: "Players and log",
+    sideOpen: "Players, log and chat",
+    /** @param {string} title @param {boolean} acting */
+    pageTitle: (title, acting) => `${acting ? "● " : ""}${title} – Rodinia`,
+    /** @param {number} n */
+    seat: (n) => `Seat ${n}`,
+    loading: "Laying out the table…",
+    unreachable: "The server cannot be reached. Trying again…",
+    lost: "Connection lost. Coming back by itself…",
+    connecting: "Connecting…",
+    restoring: "The connection is being restored…",
+    refused: "The server has closed this table.",
+    closed: "This table is closed to you",
+    toLobby: "To the lobby",
+    /** @param {number} players @param {number} watchers */
+    present: (players, watchers) => `${players} players${watchers ? `, ${watchers} watching` : ""}`,
+    replay: "Replay",
+    rules: "Rules",
+    rulesKey: "Rules (B)",
+    help: "Help",
+    keysAndHelp: "Keys and help",
+    textView: "Text view (T)",
+    lightDark: "Light/dark",
+    scores: "Scores",
+    confirmOrUndo: "Confirm or step back.",
+    /** @param {string} act @param {number} gain @param {string} next */
+    drafted: (act, gain, next) => `${act}${gain ? `, ${gain} points` : ""}. ${next}`,
+    /** @param {string} text */
+    hintIs: (text) => `Hint: ${text}`,
+  },
+  tray: {
+    name: "Your turn",
+    turnPiece: "Turn the piece (R)",
+    turn: "Turn (R)",
+    botPlays: "A bot plays for you",
+    takeBackWhy: "Take your seat back to go on yourself.",
+    takeBack: "Take my seat back",
+    confirmOrBack: "Confirm, or step back",
+    /** @param {string[]} names */
+    waitsFor: (names) => `Waiting for ${names.join(", ")}.`,
+    /** @param {number} share */
+    expects: (share) => `expects ${Math.round(share * 100)} % of the win`,
+    inAll: "in all; at last",
+    /** @param {number} n */
+    steps: (n) => `${n} steps, then`,
+    next: "next",
+    seeSheet: "See the score sheet",
+    watching: "You are watching.",
+    hint: "Hint",
+    hintTitle: "What would a strong bot do? (H)",
+    undo: "Undo",
+    undoTitle: "Step back (Backspace)",
+    confirm: "Confirm",
+  },
+  seats: {
+    players: "Players",
+    points: "points",
+    you: "you",
+    away: "away",
+    standsIn: "stands in",
+    toMove: "to move",
+    choosing: "choosing",
+    chosen: "has chosen",
+    /** @param {string} name */
+    letBot: (name) => `Let a bot play for ${name}`,
+    /**
+     * @param {string} name @param {boolean} you @param {number | null} score @param {string} status
+     * @param {import("./messages.js").Fact[]} facts
+     */
+    spoken: (name, you, score, status, facts) =>
+      `${name}${you ? ", you" : ""}, ${score ?? "hidden"} points${status ? `, ${status}` : ""}. ${listed(facts)}`,
+  },
+  talk: {
+    log: "Log",
+    chat: "Chat",
+    /** @param {string} number */
+    rule: (number) => `Rule ${number}`,
+    moment: "Show this moment",
+    something: "Say something",
+    send: "Send",
+  },
+  replay: {
+    title: "Replay",
+    beginning: "The beginning",
+    /** @param {number} n @param {number} end */
+    step: (n, end) => `Step ${n} of ${end}`,
+    position: "Position",
+    toBeginning: "To the beginning",
+    back: "One step back",
+    play: "Play",
+    pause: "Pause",
+    forward: "One step forward",
+    toEnd: "To the end",
+    speed: "Speed",
+    whoseEyes: "Whose eyes",
+    everyonesEyes: "everyone’s eyes",
+    /** @param {string} name */
+    eyesOf: (name) => `${name}’s eyes`,
+    momentLink: "The link to this moment",
+    share: "Share link",
+    record: "Record file",
+    toTable: "To the table",
+  },
+  sheet: {
+    label: "Score sheet",
+    /** Who has won; null is you. @param {(string | null)[]} names */
+    title: (names) => {
+      if (names.length > 1) return `${and(names.map((name) => name ?? "You"))} share the win`;
+      return names[0] === null ? "You win" : `${names[0]} wins`;
+    },
+    whatCounts: "What counts",
+    decisive: "The decisive moment.",
+    /** @param {string} name */
+    takesLead: (name) => `${name} takes the lead for good:`,
+    /** @param {string} name */
+    bestTurn: (name) => `${name} has the best turn:`,
+    showIt: "Show it",
+    matchLink: "The link to this match",
+    replay: "Replay",
+    share: "Share link",
+    record: "Record file",
+    lobby: "Lobby",
+    again: "Play again",
+  },
+  waiting: {
+    title: "Waiting for players",
+    how: "Whoever opens the link can sit down. The match starts when every seat is taken.",
+    link: "Link to this table",
+    copy: "Copy link",
+    hereOnly: "This address works on this computer only. For friends elsewhere start the server with",
+    command: "rodinia serve --host 0.0.0.0",
+    free: "free",
+    getUp: "Get up",
+    sitDown: "Sit down",
+    fill: "Fill with bots",
+    /** @param {string} name */
+    passTo: (name) => `Pass the screen to ${name}`,
+    /** @param {string} name */
+    hidden: (name) => `What others hold stays hidden until ${name} is here.`,
+    /** @param {string} name */
+    iAm: (name) => `I am ${name}`,
+  },
+  text: {
+    title: "Text view",
+    close: "Close the text view",
+    /** @param {string[]} steps @param {{points: number, sum: string}[]} events */
+    drafted: (steps, events) =>
+      `Drafted: ${steps.join("; ")}. ${events.map(({ points, sum }) => `${points} points: ${sum}`).join("; ")}`,
+    stepBack: "Step back",
+    confirm: "Confirm",
+    nothing: "Nothing to choose now",
+    /** @param {number} n */
+    youCan: (n) => `You can (${n})`,
+    filter: "Filter",
+    filterActions: "Filter the actions",
+    /** @param {number} n */
+    more: (n) => `${n} more: filter to find them.`,
+    board: "Board",
+    boardAsText: "Board as text",
+    players: "Players",
+    /** @param {string} name @param {number | null} score @param {import("./messages.js").Fact[]} facts */
+    player: (name, score, facts) =>
+      `${name}: ${[`${score ?? "hidden"} points`, listed(facts)].filter(Boolean).join(", ")}`,
+  },
+  primer: {
+    /** @param {string} title */
+    label: (title) => `How to play ${title}`,
+    how:
+      "Tap a piece, then a place; nothing is final before Confirm. " +
+      "A long press or a right click on anything explains it.",
+    allRules: "All rules",
+    start: "Start",
+  },
+  help: {
+    label: "Help",
+    title: "How to play here",
+    paragraphs: [
+      "Tap a piece, then a place. Tap the drafted piece to turn it, or use the wheel on it. " +
+        "Nothing is final before Confirm.",
+      "A long press or a right click on anything says what it is, what it would bring, and why it cannot be chosen.",
+    ],
+    inShort: "The game in short",
+    keys: [
+      ["Tab, arrows", "go through what can be chosen"],
+      ["Enter or Space", "choose; then confirm"],
+      ["C", "confirm"],
+      ["R", "turn the piece"],
+      ["Backspace or U", "step back"],
+      ["?", "what is this, and why not there"],
+      ["H", "hint"],
+      ["+  −  0", "zoom, fit the board"],
+      ["T", "text view"],
+      ["B or /", "rules"],
+      ["Esc", "close"],
+    ],
+  },
+};

@@ -1,0 +1,67 @@
+"""`rodinia review`: a report, and the forms that can be written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import rodinia
+from rodinia.cli.app import app
+from rodinia.core.chance import Seeded
+from rodinia.core.rng import Rng
+from rodinia.review import Review
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    game = rodinia.load("vaalbara", players=2)
+    playing, luck, rng = rodinia.Playing(game), Seeded(3), Rng(3)
+    while not playing.over:
+        playing.settle(luck)
+        for seat in playing.state.actors[:1]:
+            playing.apply(seat, playing.state.random_action(seat, rng))
+    path = tmp_path / "game.json"
+    path.write_text(rodinia.Record.of(playing, ("Ann", "Ben")).dump())
+    return path
+
+
+def run(*words: object) -> str:
+    result = CliRunner().invoke(app, ["review", *[str(word) for word in words]])
+    if result.exception and not isinstance(result.exception, SystemExit):
+        return f"refused: {result.exception}"
+    return result.output
+
+
+def test_the_report_tells_the_course_and_what_decided_it(file: Path):
+    told = run(file)
+    assert "Share of the win, turn by turn" in told and "What decided it" in told
+    assert "Ann: accuracy" in told and "better: " in told
+    kept = Review.load(file.with_suffix(".review.json").read_text())
+    assert kept.complete and kept.names == ("Ann", "Ben")
+    assert run(file).strip() == told.strip()  # from the file beside it
+
+
+def test_forms_are_written(file: Path):
+    page, picture, data = [file.with_suffix(f".{form}") for form in ("html", "svg", "data")]
+    run(file, "--html", page, "--svg", picture, "--json", data, "--no-keep")
+    assert page.read_text().startswith("<!doctype html>") and "<script" not in page.read_text()
+    assert picture.read_text().startswith("<svg") and 'width="1200"' in picture.read_text()
+    assert Review.load(data.read_text()).complete
+    assert not file.with_suffix(".review.json").exists()
+
+
+def test_a_damaged_review_is_said_and_made_anew(file: Path):
+    file.with_suffix(".review.json").write_text("{")
+    assert "Share of the win" in run(file)
+    assert Review.load(file.with_suffix(".review.json").read_text()).complete
+
+
+def test_bad_requests_are_refused(file: Path, tmp_path: Path):
+    assert "no budget 'deep'" in run(file, "--budget", "deep")
+    assert "at least 1 worker" in run(file, "--workers", 0)
+    assert "one by one" in run(file, file, "--svg", tmp_path / "x.svg")
+    cut = tmp_path / "cut.json"
+    cut.write_text(rodinia.Record.of(rodinia.Record.load(file.read_text()).replay(20)).dump())
+    assert "only a finished game" in run(cut)

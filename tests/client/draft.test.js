@@ -1,0 +1,119 @@
+// The draft: one question at a time, the last wish wins, a lost turn is taken up again.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { Draft } from "../../src/rodinia/web/model/draft.js";
+
+const PLACES = [
+  [1, ["cell/1", "turn/0"], "on 1"],
+  [2, ["cell/1", "turn/1"], "on 1, turned"],
+  [3, ["cell/2"], "on 2"],
+];
+const FLAGS = [
+  [8, ["do/flag"], "flag"],
+  [9, ["do/keep"], "keep"],
+];
+
+let asked;
+let draft;
+
+/** The answer of the server to the last question. */
+const answer = (more) =>
+  draft.answer({ base: 5, events: [], complete: false, sealed: false, choices: FLAGS, ...asked.at(-1), ...more });
+
+beforeEach(() => {
+  asked = [];
+  const owner = {
+    id: "m",
+    position: { seq: 5, eyes: 0 },
+    acting: true,
+    named: (text) => text,
+    ask: (message) => asked.push({ ...message, re: asked.length + 1 }),
+    changed: () => {},
+  };
+  draft = new Draft(owner);
+  draft.begin(PLACES);
+});
+
+test("a tap asks where it leads, and the answer is the draft", () => {
+  assert.equal(draft.tap("cell/2"), true);
+  assert.deepEqual(asked, [{ t: "draft", base: 5, ids: [3], re: 1 }]);
+  assert.equal(draft.busy, true);
+  answer();
+  assert.equal(draft.busy, false);
+  assert.deepEqual(draft.ids, [3]);
+  assert.deepEqual([...draft.targets], ["do/flag", "do/keep"]);
+});
+
+test("while a question is on its way, the last wish is asked next", () => {
+  draft.tap("cell/1");
+  draft.turn();
+  draft.turn();
+  draft.turn();
+  assert.equal(asked.length, 1, "only one question is on its way");
+  assert.equal(answer(), false);
+  assert.deepEqual(asked.at(-1).ids, [2]);
+  assert.equal(answer(), true);
+  assert.deepEqual(draft.ids, [2]);
+});
+
+test("another place replaces the drafted one", () => {
+  draft.tap("cell/2");
+  answer();
+  draft.tap("cell/1");
+  assert.deepEqual(asked.at(-1).ids, [1]);
+});
+
+test("Confirm waits for the turn that is on its way", () => {
+  draft.tap("cell/1");
+  answer({ complete: true });
+  draft.turn();
+  draft.confirm();
+  assert.equal(asked.at(-1).t, "draft");
+  answer({ complete: true });
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [2]]);
+  assert.equal(draft.busy, true);
+});
+
+test("an incomplete draft is not sent", () => {
+  draft.tap("cell/2");
+  answer();
+  draft.confirm();
+  assert.equal(asked.length, 1);
+});
+
+test("undo goes one step back, then there is nothing to undo", () => {
+  draft.tap("cell/2");
+  answer();
+  assert.equal(draft.canUndo, true);
+  draft.undo();
+  assert.deepEqual(asked.at(-1).ids, []);
+  answer({ choices: PLACES });
+  assert.equal(draft.canUndo, false);
+});
+
+test("a draft is rebuilt step by step, as far as it can still be played", () => {
+  draft.restore([3, 8, 77]);
+  assert.deepEqual(asked.at(-1).ids, [3]);
+  answer();
+  assert.deepEqual(asked.at(-1).ids, [3, 8]);
+  answer({ choices: PLACES });
+  assert.equal(draft.busy, false);
+  assert.deepEqual(draft.ids, [3, 8]);
+});
+
+test("an answer to an old question makes it draw what holds now", () => {
+  draft.tap("cell/2");
+  draft.begin(PLACES);
+  assert.equal(answer(), false);
+  assert.deepEqual(asked.at(-1).ids, []);
+});
+
+test("an illegal step takes the draft back; an error about something else leaves it", () => {
+  draft.tap("cell/2");
+  answer();
+  draft.failed({ t: "error", code: "full", text: "", re: 99 });
+  assert.deepEqual(draft.ids, [3]);
+  draft.tap("do/flag");
+  draft.failed({ t: "error", code: "illegal", text: "", re: 2 });
+  assert.deepEqual(asked.at(-1).ids, []);
+});

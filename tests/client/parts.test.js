@@ -1,0 +1,157 @@
+// Small pure parts: numbers, markdown, picture, camera, hits, log, race, screen.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Camera } from "../../src/rodinia/web/draw/camera.js";
+import { crowded, hit } from "../../src/rodinia/web/draw/hit.js";
+import { Picture } from "../../src/rodinia/web/draw/picture.js";
+import { clockText, escaped, signed } from "../../src/rodinia/web/kit/format.js";
+import { gathered } from "../../src/rodinia/web/model/log.js";
+import { course, decisive } from "../../src/rodinia/web/model/race.js";
+import { Room } from "../../src/rodinia/web/model/room.js";
+import { Screen } from "../../src/rodinia/web/model/screen.js";
+import { blocks, cells, items } from "../../src/rodinia/web/pages/markdown.js";
+import { searched } from "../../src/rodinia/web/pages/rules.js";
+
+const node = (key, x, y, w = 10, h = 10) => ({ key, x, y, w, h, svg: "", label: key, layer: 0, state: "" });
+const zone = (...nodes) => ({ nodes: new Map(nodes.map((each) => [each.key, each])) });
+const line = (n, seat, points, text = "x") => ({ n, seat, points, text, rule: "", sum: "", keys: [`k${n}`] });
+
+test("numbers for people", () => {
+  assert.deepEqual([3, 0, -2].map(signed), ["+3", "0", "−2"]);
+  assert.deepEqual([0, 59_001, 245_000, 3_845_000].map(clockText), ["0:00", "1:00", "4:05", "1:04:05"]);
+  assert.equal(escaped('<a href="&">'), "&lt;a href=&quot;&amp;&quot;>");
+});
+
+test("markdown: what follows an item belongs to it, a table has no ruler", () => {
+  const kinds = blocks("text\n- one\n  more\n- two\n| a | b |\n|---|---|\n| 1 | 2 |").map(({ kind }) => kind);
+  assert.deepEqual(kinds, ["text", "list", "table"]);
+  assert.deepEqual(items(["- one", "  more", "- two"]), ["one more", "two"]);
+  assert.deepEqual(cells(["| a | b |", "|---|---|", "| 1 | 2 |"]), [
+    ["a", "b"],
+    ["1", "2"],
+  ]);
+});
+
+test("a search finds rules by words, numbers and titles of sections", () => {
+  const rules = [
+    { number: "A1.1", text: "Lay a stone." },
+    { number: "A1.2", text: "Flag it." },
+  ];
+  const book = { title: "", intro: [], sections: [{ number: "A1", title: "Turns", rules }] };
+  assert.equal(searched(book, "")[0].rules.length, 2);
+  assert.deepEqual(
+    searched(book, "STONE")[0].rules.map(({ number }) => number),
+    ["A1.1"],
+  );
+  assert.equal(searched(book, "turns")[0].rules.length, 2);
+  assert.deepEqual(searched(book, "a1.2")[0].rules.length, 1);
+  assert.deepEqual(searched(book, "castle"), []);
+});
+
+test("a picture is patched: set, gone, order, and symbols go to the page", () => {
+  const symbols = [];
+  const picture = new Picture((more) => symbols.push(more));
+  const frame = { key: "b", title: "", place: "board", box: [0, 0, 1, 1], seat: null, unit: 1 };
+  const wire = (key) => [key, 0, 0, 1, 1, "", "", 0, ""];
+  const rest = { panels: [{ seat: 1, colour: 4 }], supply: [] };
+  picture.apply({
+    whole: true,
+    zones: [frame],
+    nodes: { b: { set: [wire("p"), wire("q")] } },
+    symbols: { s: "" },
+    ...rest,
+  });
+  picture.apply({ nodes: { b: { set: [wire("r")], gone: ["p"], order: ["r", "q"] } }, ...rest });
+  assert.deepEqual([...picture.at("board")[0].nodes.keys()], ["r", "q"]);
+  assert.equal(picture.find("p"), null);
+  assert.equal(picture.find("q").zone.key, "b");
+  assert.deepEqual([picture.colour(1), picture.colour(0)], [4, 0]);
+  assert.deepEqual(symbols, [{ s: "" }]);
+  assert.equal(picture.snapshot().get("r").zone, "b");
+});
+
+test("the camera fits, keeps the point under a zoom, and shows what is outside", () => {
+  const camera = new Camera();
+  const size = { width: 232, height: 132 };
+  camera.fit([0, 0, 100, 50], 10, size);
+  assert.deepEqual([camera.k, camera.x, camera.y, camera.fitted], [2, 16, 16, true]);
+  camera.zoom(2, 116, 66);
+  assert.deepEqual([(116 - camera.x) / camera.k, (66 - camera.y) / camera.k, camera.fitted], [50, 25, false]);
+  assert.equal(camera.show(node("n", 0, 0), size), true);
+  assert.equal(camera.x, 10);
+  assert.equal(camera.show(node("n", 0, 0), size), false);
+});
+
+test("a hit takes the smallest, then the nearest; small targets are enlarged", () => {
+  const places = zone(node("big", 0, 0, 100, 100), node("small", 40, 40, 4, 4), node("other", 60, 40, 4, 4));
+  assert.equal(hit(places, 42, 42, 0.1).key, "small");
+  assert.equal(hit(places, 52, 42, 1).key, "small");
+  assert.equal(hit(places, 54, 42, 1).key, "other");
+  assert.equal(hit(places, 10, 10, 1, new Set(["small"])), null);
+});
+
+test("crowded are marks that lie on each other", () => {
+  const places = zone(node("a", 0, 0), node("b", 5, 0), node("c", 50, 0));
+  assert.equal(crowded(places, new Set(["a", "b"])), true);
+  assert.equal(crowded(places, new Set(["a", "c"])), false);
+});
+
+test("lines with the same words in a row are one", () => {
+  const lines = gathered([line(1, null, 0), line(2, null, 0), line(3, 0, 4), line(4, 0, 4)]);
+  assert.deepEqual(
+    lines.map(({ n, first, times }) => [n, first, times]),
+    [
+      [2, 1, 2],
+      [3, 3, 1],
+      [4, 4, 1],
+    ],
+  );
+  assert.deepEqual(lines[0].keys, ["k1", "k2"]);
+});
+
+test("the race ends where the sheet does, and its decisive moment is the lead taken for good", () => {
+  const log = [line(1, 0, 3), line(2, 1, 5), line(3, 0, 4), line(4, 1, 1)];
+  const stops = course(log, [8, 6]);
+  assert.deepEqual(
+    stops.map(({ points }) => points),
+    [
+      [1, 0],
+      [4, 0],
+      [4, 5],
+      [8, 5],
+      [8, 6],
+    ],
+  );
+  assert.deepEqual([decisive(stops, 0).n, decisive(stops, 0).lead], [3, true]);
+  const led = course([line(1, 0, 3), line(2, 0, 5), line(3, 1, 1)], [9, 1]);
+  assert.deepEqual([decisive(led, 0).n, decisive(led, 0).lead], [2, false]);
+});
+
+/** A room of two people at one screen. */
+function shared(hidden) {
+  const room = new Room();
+  room.takeMatch({ ...room.match, id: "m", hidden, you: [0, 1] });
+  const seats = [
+    { kind: "person", name: "Ann" },
+    { kind: "person", name: "Bob" },
+  ];
+  room.takePeople({ t: "people", status: "running", seats, watchers: 0, you: [0, 1], host: true });
+  return room;
+}
+
+test("names stand where seats are meant", () => {
+  assert.equal(shared(false).named("{1} takes {0}'s tile"), "Bob takes Ann's tile");
+  assert.equal(shared(false).named("{7}"), "Seat 8");
+});
+
+test("the screen is passed on behind a curtain where something is hidden", () => {
+  const position = { eyes: 0, turn: [1], over: false };
+  assert.equal(new Screen().settle(shared(false), position, false), 1);
+  const screen = new Screen();
+  assert.equal(screen.settle(shared(true), position, false), null);
+  assert.equal(screen.next, 1);
+  assert.equal(screen.lift(), 1);
+  assert.equal(screen.covered, true);
+  screen.seen(1);
+  assert.equal(screen.covered, false);
+});
