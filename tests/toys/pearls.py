@@ -14,12 +14,13 @@ from rodinia.core.belief import PlainBelief
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.game import Event, Game, Prompt, Seen, Spec
 from rodinia.core.rng import Rng
+from rodinia.core.sight import Field, Sight
 from rodinia.core.state import PlainState, State
 from rodinia.core.view import View
 from rodinia.core.view_check import need, row, whole
 from rodinia.scene.nodes import Choice, Line, Node, Panel, Scene, Zone
 
-KINDS, COPIES, HAND, ROUNDS = 6, 3, 2, 3
+KINDS, COPIES, HAND, ROUNDS, SEATS = 6, 3, 2, 3, 4
 
 
 @dataclass(frozen=True)
@@ -51,8 +52,8 @@ class Draw:
 
 
 class PearlsState(PlainState):
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
+    def __init__(self, seats: int, game: Game) -> None:
+        super().__init__(seats, game)
         self.bag = [COPIES] * KINDS
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.chosen: list[int | None] = [None] * seats
@@ -143,8 +144,8 @@ class PearlsBelief(PlainBelief):
         self.view = view
 
     def sample(self, rng: Rng) -> State:
-        world = type(self.base)(len(self.view.points))
-        assert isinstance(world, PearlsState)
+        assert isinstance(self.base, PearlsState)
+        world = type(self.base)(len(self.view.points), self.base.game)
         world.shown = [list(each) for each in self.view.shown]
         world.points_won = list(self.view.points)
         for pearl in [pearl for each in self.view.shown for pearl in each]:
@@ -197,13 +198,25 @@ class Pearls(Game):
         simultaneous=True,
         steps=40,
     )
+    sight = Sight(
+        (
+            Field("seat", (), 0, SEATS - 1, "the looker's seat", coded=True),
+            Field("actors", (SEATS,), -1, SEATS - 1, "who may act", a_seat=True),
+            Field("hand", (HAND,), -1, KINDS - 1, "the looker's pearls", coded=True),
+            Field("sizes", (SEATS,), 0, HAND, "pearls in each hand", seats=0),
+            Field("mine", (), -1, KINDS - 1, "the looker's sealed pearl", coded=True),
+            Field("committed", (SEATS,), 0, 1, "who has chosen", seats=0),
+            Field("shown", (ROUNDS, SEATS), -1, KINDS - 1, "the pearls of each round", coded=True, seats=1),
+            Field("points", (SEATS,), 0, ROUNDS * KINDS, "points of each seat", seats=0, without=("log",)),
+        )
+    )
     actions = Codec((Show,))
     chances = Codec((Draw,), "outcome")
     states: type[PearlsState] = PearlsState
     views = PearlsView
 
     def start(self) -> State:
-        return self.states(self.players)
+        return self.states(self.players, self)
 
     def view(self, state: State, seat: int | None) -> PearlsView:
         assert isinstance(state, PearlsState)
@@ -222,7 +235,7 @@ class Pearls(Game):
 
     def belief(self, view: View) -> PearlsBelief:
         assert isinstance(view, PearlsView)
-        return PearlsBelief(self.states(self.players), view)
+        return PearlsBelief(self.states(self.players, self), view)
 
     def prompt(self, view: View) -> Prompt:
         return Prompt("Choose a pearl" if view.legal else "Wait for the others", rule="P2.1")
@@ -315,4 +328,6 @@ def variant(**members: Any) -> Pearls:
     if state_members:
         state_members["__module__"] = __name__
         members["states"] = globals()["ChangedState"] = type("ChangedState", (PearlsState,), state_members)
-    return type("ChangedPearls", (Pearls,), members)(2)
+    changed = globals()["ChangedPearls"] = type("ChangedPearls", (Pearls,), {**members, "__module__": __name__})
+    game: Pearls = changed(2)
+    return game

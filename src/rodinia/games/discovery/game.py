@@ -71,7 +71,7 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
         return view(self.position(state), seat)
 
     def belief(self, view: View) -> DiscoveryBelief:
-        return DiscoveryBelief(self.sight(view))
+        return DiscoveryBelief(self.checked(view))
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self, self.sight(view), outlook))

@@ -69,7 +69,7 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
         return view(self.position(state), seat, self.clans)
 
     def belief(self, view: View) -> MainlandBelief:
-        return MainlandBelief(self.sight(view))
+        return MainlandBelief(self.checked(view))
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self.sight(view), outlook))

@@ -66,7 +66,7 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
         return view(self.position(state), seat)
 
     def belief(self, view: View) -> ShafausaBelief:
-        return ShafausaBelief(self.sight(view), *self.settings)
+        return ShafausaBelief(self.checked(view), *self.settings)
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self.sight(view), outlook, self.view))
@@ -78,7 +78,7 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
         return ShafausaEvaluator()
 
     def labels(self, view: View) -> tuple[str, ...]:
-        return words.labels(self.sight(view))
+        return words.labels(self.checked(view))
 
 
 GAME = Shafausa

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.rng import Rng
 from rodinia.core.state import Moves
@@ -52,7 +54,15 @@ from rodinia.games.shafausa.const import (
     WORKING,
 )
 from rodinia.games.shafausa.data import install as install
+from rodinia.games.shafausa.sight import SIGHT
 from rodinia.games.shafausa.valley import Valley
+
+# Where the blocks of a sight begin.
+LOOK_SIZE = SIGHT.size
+AT_GRID = SIGHT.at("grid")
+AT_BAG = SIGHT.at("bag")
+AT_TRIBES = SIGHT.at("tribes")
+AT_STAGES = SIGHT.at("stages")
 
 
 class ShafausaState(Valley):
@@ -466,6 +476,31 @@ class ShafausaState(Valley):
         if self.phase == DRAWING:
             return [(DRAW + kind, self.bag[kind]) for kind in range(BUILDINGS) if self.bag[kind] > 0]
         return []
+
+    # What a seat sees (sight.py).
+
+    def look(self, seat: int, cells: Any) -> int:
+        for k in range(LOOK_SIZE):
+            cells[k] = 0
+        cells[0] = self.seats
+        cells[1] = seat
+        cells[2] = self.phase
+        cells[3] = (self.first + self.seats - seat) % self.seats
+        cells[4] = self.round
+        cells[5] = self.turn
+        for kind in range(BUILDINGS):
+            cells[AT_BAG + kind] = self.bag[kind]
+        for k in range(self.seats):
+            other = (seat + k) % self.seats
+            cells[AT_GRID + k] = self.grid[k]
+            cells[AT_TRIBES + k] = self.tribe[other]
+            if self.phase == WORKING:
+                cells[AT_STAGES + k] = 1 + self.stage[other]
+            self.look_valley(other, k, cells)
+        return 0
+
+    def look_size(self) -> int:
+        return LOOK_SIZE
 
     # For Python, and for evaluation.
 
