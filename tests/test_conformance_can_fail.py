@@ -168,7 +168,7 @@ def test_a_picture_that_depends_on_more_than_the_view() -> None:
         return dataclasses.replace(drawn, panels=drawn.panels[: self.players])
 
     with pytest.raises(Broken, match="views show themselves"):
-        check(type("ManyPearls", (Pearls,), {"scene": scene})(3))
+        check(variant(3, scene=scene))
 
 
 def test_a_spec_that_denies_its_secrets() -> None:

@@ -322,12 +322,12 @@ class Pearls(Game):
         return (Path(__file__).parent / "rules.md").read_text()
 
 
-def variant(**members: Any) -> Pearls:
+def variant(players: int = 2, **members: Any) -> Pearls:
     """A copy of the toy game with something changed: members of the game, or `state` for members of its state."""
     state_members = members.pop("state", None)
     if state_members:
         state_members["__module__"] = __name__
         members["states"] = globals()["ChangedState"] = type("ChangedState", (PearlsState,), state_members)
     changed = globals()["ChangedPearls"] = type("ChangedPearls", (Pearls,), {**members, "__module__": __name__})
-    game: Pearls = changed(2)
+    game: Pearls = changed(players)
     return game

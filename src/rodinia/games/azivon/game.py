@@ -110,10 +110,10 @@ class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
         return {"x": range(self.side), "y": range(self.side)}
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self.sight(view), outlook))
+        return list(self.part("values").reasons(self.checked(view), outlook))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> AzivonEvaluator:
         return AzivonEvaluator()

@@ -69,10 +69,10 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
         return ShafausaBelief(self.checked(view), *self.settings)
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self.sight(view), outlook, self.view))
+        return list(self.part("values").reasons(self.checked(view), outlook, self.view))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> ShafausaEvaluator:
         return ShafausaEvaluator()

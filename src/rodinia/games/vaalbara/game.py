@@ -72,7 +72,7 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
         return unsealed(self.checked(view))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> VaalbaraEvaluator:
         return VaalbaraEvaluator()
