@@ -113,7 +113,7 @@ class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
         return list(self.part("values").reasons(self.checked(view), outlook))
 
     def chapter(self, view: View) -> str:
-        return str(self.part("words").chapter(self.sight(view)))
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
         return str(self.part("words").act(self.checked(view), id))

@@ -72,7 +72,7 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
         return unsealed(self.checked(view))
 
     def chapter(self, view: View) -> str:
-        return str(self.part("words").chapter(self.sight(view)))
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
         return str(self.part("words").act(self.checked(view), id))
