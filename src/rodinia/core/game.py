@@ -304,6 +304,10 @@ class Game:
         """What each seat plays as (a tribe, a clan), for reports that group by it."""
         return tuple([f"seat {seat + 1}" for seat in range(self.players)])
 
+    def sheets(self) -> range:
+        """The numbers of the sheets that the game has on paper, as far as its options leave the choice."""
+        return range(0)
+
     def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str | None:
         """What the game needs on paper besides a score sheet, as an SVG page; None if that is all."""
         if sheet is not None:

@@ -121,6 +121,9 @@ class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
     def evaluator(self) -> AzivonEvaluator:
         return AzivonEvaluator()
 
+    def sheets(self) -> range:
+        return range(1, SHEETS) if self.number is None else range(self.number, self.number + 1)
+
     def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str:
         from rodinia.games.azivon.paper import paper
 
