@@ -110,13 +110,19 @@ class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
         return {"x": range(self.side), "y": range(self.side)}
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self.sight(view), outlook))
+        return list(self.part("values").reasons(self.checked(view), outlook))
+
+    def chapter(self, view: View) -> str:
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> AzivonEvaluator:
         return AzivonEvaluator()
+
+    def sheets(self) -> range:
+        return range(1, SHEETS) if self.number is None else range(self.number, self.number + 1)
 
     def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str:
         from rodinia.games.azivon.paper import paper

@@ -32,7 +32,7 @@ RESERVE = Option(
 
 
 class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
-    """Open information; chance deals the tribes and fills the grid. Management is simultaneous."""
+    """Open information; chance deals the tribes and fills the grid. Management and administration are simultaneous."""
 
     spec = Spec(
         name="shafausa",
@@ -41,7 +41,7 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
         credit="Christophe Borgeat; Helvetia Games, 2012. Family rules; most numbers are reconstructed (rules, S12).",
         players=(2, 6),
         minutes=(60, 120),
-        version=1,
+        version=2,
         chance=True,
         hidden=False,
         simultaneous=True,
@@ -69,10 +69,13 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
         return ShafausaBelief(self.checked(view), *self.settings)
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self.sight(view), outlook, self.view))
+        return list(self.part("values").reasons(self.checked(view), outlook, self.view))
+
+    def chapter(self, view: View) -> str:
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> ShafausaEvaluator:
         return ShafausaEvaluator()

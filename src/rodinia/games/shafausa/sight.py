@@ -1,4 +1,4 @@
-"""A seat's View as numbers: what each of them means. `look` in state.py and valley.py writes them."""
+"""A seat's View as numbers: what each of them means. `look` in table.py and valley.py writes them."""
 
 from __future__ import annotations
 

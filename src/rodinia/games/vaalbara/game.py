@@ -71,8 +71,11 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
     def unsealed(self, view: View) -> VaalbaraView:
         return unsealed(self.checked(view))
 
+    def chapter(self, view: View) -> str:
+        return str(self.part("words").chapter(self.checked(view)))
+
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> VaalbaraEvaluator:
         return VaalbaraEvaluator()
