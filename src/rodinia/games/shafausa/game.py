@@ -75,7 +75,7 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
         return list(self.part("values").reasons(self.checked(view), outlook, self.view))
 
     def plan(self, view: View, world: State, wishes: Mapping[int, int]) -> Plan | None:
-        found: Plan | None = self.part("plan").plan(self.sight(view), self.position(world), wishes, self.view)
+        found: Plan | None = self.part("plan").plan(self.checked(view), self.position(world), wishes, self.view)
         return found
 
     def chapter(self, view: View) -> str:
