@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
 
-class Screen(Console):
+class Terminal(Console):
     """A console whose reader may stop reading: `rodinia replay FILE | head` is no mistake."""
 
     def on_broken_pipe(self) -> None:
