@@ -12,7 +12,7 @@ import pytest
 import rodinia
 
 SOURCE = Path(__file__).parent.parent / "src" / "rodinia"
-LAYERS = ["core", "scene", "games", "search", "bots", "review", "table", "arena", "server", "testing", "cli"]
+LAYERS = ["core", "scene", "games", "search", "bots", "review", "adapters", "table", "arena", "server", "testing", "cli"]
 BARE = {"core", "games", "search", "scene"}  # need nothing outside the standard library
 ASIDE = {"asyncio", "threading", "socket", "starlette", "uvicorn", "sqlalchemy", "sqlite3"}  # not for a table
 FREE = {"mode", "version", "__init__", "__main__"}
@@ -76,7 +76,7 @@ def test_no_game_is_named_outside_its_folder() -> None:
 def test_every_game_is_a_folder_of_the_same_files() -> None:
     wanted = {
         "rules.md", "components.toml", "components.py", "actions.py", "state.py", "state.pxd", "view.py", "belief.py",
-        "words.py", "events.py", "art.py", "scene.py", "evaluate.py", "evaluate.pxd", "game.py",
+        "words.py", "events.py", "sight.py", "art.py", "scene.py", "evaluate.py", "evaluate.pxd", "game.py",
     }  # fmt: skip
     for name in rodinia.names():
         there = {path.name for path in (SOURCE / "games" / name).iterdir()}
