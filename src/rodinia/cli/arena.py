@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from rodinia.cli.console import progress_bar
+from rodinia.cli.console import progress_bar, show_table
 from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
 
@@ -40,7 +40,7 @@ def compete(
     if as_json:
         print(json.dumps(report.data(), indent=1))
     else:
-        console.print(table(report))
+        show_table(console, table(report))
     if not any(each.rating for each in report.standings):
         print("Ratings need openskill: pip install 'rodinia[arena]'", file=sys.stderr)
     for each in report.standings:
