@@ -54,16 +54,17 @@ def serve(
     port: Annotated[int, typer.Option(help="0 takes a free one.", min=0, max=65535)] = 0,
     db: Annotated[str | None, typer.Option(help="A database URL; by default a file in your data folder.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-    workers: Annotated[int, typer.Option(help="Processes that share the tables, for many players.")] = 1,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help="A bot of your own as NAME=exec:COMMAND or NAME=py:MODULE.CLASS; may be repeated."),
+    ] = None,
     proxy: Annotated[str, typer.Option(help="The address of a proxy in front, which says who asks.")] = "",
     components: Components = None,
 ) -> None:
     """Open the table in a browser."""
     from rodinia.server import run
 
-    run(
-        host=host, port=port, db=db, open_browser=browser, workers=workers, proxy=proxy, components=files_of(components)
-    )
+    run(host=host, port=port, db=db, open_browser=browser, proxy=proxy, components=files_of(components), bots=bot)
 
 
 @app.command()

@@ -84,9 +84,11 @@ def glimpse(game: Game, before: View, seen: Seen, after: View, number: int) -> G
     return Glimpse(after, lines)
 
 
-def look(game: Game, state: State, step: Step, seats: dict[int | None, View], number: int) -> dict[int | None, Glimpse]:
+def look(
+    game: Game, state: State, step: Step, seats: dict[int | None, View], number: int, note: str = ""
+) -> dict[int | None, Glimpse]:
     """Play a step, and see it through several eyes; `seats` says what each has known until now. Where nothing is
-    hidden all see the same, but for what they may do themselves."""
+    hidden all see the same, but for what they may do themselves. A note is for all."""
     seers = [*seats] if game.spec.hidden else [*seats][:1]
     seen = {seat: Seen(step.actor, state.seen(seat, *step)) for seat in seers}
     state.apply(*step)
@@ -95,6 +97,9 @@ def look(game: Game, state: State, step: Step, seats: dict[int | None, View], nu
         first = found[seers[0]]
         legal = () if seat is None else tuple(state.legal(seat))
         found[seat] = Glimpse(first.view.through(seat, legal), first.lines)
+    if note:
+        line = encoded(entry(Event(note, "", step.actor), number))
+        return {seat: Glimpse(each.view, [line, *each.lines]) for seat, each in found.items()}
     return found
 
 

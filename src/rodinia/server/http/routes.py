@@ -21,10 +21,10 @@ from rodinia.core.game import Option
 from rodinia.core.registry import find, load, names
 from rodinia.scene.cover import cover
 from rodinia.scene.tokens import Theme
-from rodinia.server import connection, lobby
-from rodinia.server.guests import Guests, new_player
-from rodinia.server.hub import Hub
-from rodinia.server.openapi import description
+from rodinia.server.http.guests import Guests, new_player
+from rodinia.server.http.openapi import description
+from rodinia.server.live import connection, lobby
+from rodinia.server.live.hub import Hub
 from rodinia.table.head import ENDED, RECORD
 from rodinia.table.lobby import (
     FillWish,

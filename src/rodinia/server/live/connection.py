@@ -11,11 +11,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rodinia.core.errors import RulesError
 from rodinia.core.view import View
-from rodinia.server import lobby
-from rodinia.server.guard import Bucket
-from rodinia.server.hosted import Hosted
-from rodinia.server.hub import Hub
-from rodinia.server.page import DEAD, Page
+from rodinia.server.live import lobby
+from rodinia.server.live.hosted import Hosted
+from rodinia.server.live.hub import Hub
+from rodinia.server.live.limits import Bucket, Work
+from rodinia.server.live.page import DEAD, Page
 from rodinia.table.head import RUNNING
 from rodinia.table.messages import (
     VERSION,
@@ -39,23 +39,8 @@ from rodinia.table.words import clean
 LOG = logging.getLogger("rodinia.server")
 LONGEST_CHAT = 300
 CHANGES = (ActWish, ChatWish, BotWish, BackWish)  # these wait for the table and the disk; all others only take work
-AT_ONCE, SHARE = 1.0, 0.25  # seconds of work a page may ask for at once, and in each second
 BEHIND = 1_000_000  # bytes that a page has not taken yet, before it is answered further
 COME_BACK, REFUSED = 1012, 4404  # why a connection is closed
-
-
-class Work:
-    """What a page may take of the loop, which all tables share. Who asks for more waits."""
-
-    def __init__(self) -> None:
-        self.left, self.at = AT_ONCE, time.monotonic()
-
-    def spend(self, seconds: float) -> float:
-        """Count work that has been done; how long the page has to wait now."""
-        now = time.monotonic()
-        self.left = min(AT_ONCE, self.left + (now - self.at) * SHARE) - seconds
-        self.at = now
-        return max(0.0, -self.left / SHARE)
 
 
 async def first_words(socket: WebSocket) -> str:
@@ -73,7 +58,7 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
         hello = decode(await asyncio.wait_for(first_words(socket), DEAD))
         if not isinstance(hello, Hello) or hello.v != VERSION:
             raise Refused("version", f"This server speaks version {VERSION} of the protocol. Reload the page.")
-        page = await greet(socket, hello, await hub.get(key), player, name)
+        page = await greet(hello, await hub.get(key), player, name)
     except (Refused, RulesError, WebSocketDisconnect, TimeoutError) as problem:
         with contextlib.suppress(Exception):
             await socket.send_text(encode(failure(problem)).decode())
@@ -96,9 +81,9 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
             await asyncio.wait_for(socket.close(COME_BACK), 2)
 
 
-async def greet(socket: WebSocket, hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
+async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
     """The first message says what the page already has; the answer is everything else."""
-    page = Page(hosted, player, name, socket.scope.get("extensions", {}).get("rodinia.wire"))
+    page = Page(hosted, player, name)
     page.viewer.text = hello.text
     async with hosted.held():
         if not (hosted.match.head.seats_of(player) or hosted.match.may_look(player, None)):
@@ -114,19 +99,14 @@ async def greet(socket: WebSocket, hello: Hello, hosted: Hosted, player: str, na
 
 async def write(socket: WebSocket, page: Page) -> None:
     """Send what is queued, until the page is closed."""
-    _, send = socket.scope["wire"]
-    while True:
-        data = await page.next()
-        if data is None:
-            return
-        page.held = True
+    _, send = socket.scope["straight"]
+    while (data := await page.next()) is not None:
         await send({"type": "websocket.send", "text": data.decode()})
-        page.held = False
 
 
 async def read(socket: WebSocket, hub: Hub, page: Page) -> None:
     """Take messages until the page goes."""
-    bucket, work, (receive, _) = Bucket(*hub.messages), Work(), socket.scope["wire"]
+    bucket, work, (receive, _) = Bucket(*hub.messages), Work(), socket.scope["straight"]
     while not page.gone:
         event = await receive()
         if event["type"] == "websocket.disconnect":
@@ -201,7 +181,7 @@ async def advise(hub: Hub, page: Page, seat: int, view: View, ref: Ref) -> None:
     """Send a hint, unless the seat has moved on meanwhile."""
     base = page.hosted.match.seq
     try:
-        page.viewer.send_hint(seat, base, await hub.thinkers.hint(page.hosted, view), ref)
+        page.viewer.send_hint(seat, base, await hub.workers.hint(page.hosted, view, page.viewer.player), ref)
     except Refused as problem:
         page.viewer.send(failure(problem, ref))
     except Exception:

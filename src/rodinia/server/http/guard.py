@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from urllib.parse import SplitResult, urlsplit
 
@@ -10,6 +9,8 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from rodinia.server.live.limits import Bucket
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -26,24 +27,6 @@ RECORD_BODY = 4_100_000
 READS = 10  # for one request that changes something, so many that only ask
 
 
-class Bucket:
-    """So many at once, so many a second."""
-
-    def __init__(self, burst: float, rate: float) -> None:
-        self.burst, self.rate = burst, rate
-        self.left, self.at = burst, time.monotonic()
-
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
 def parted(address: str) -> SplitResult:
     """An address in its parts; one that is none has none."""
     try:
@@ -55,11 +38,8 @@ def parted(address: str) -> SplitResult:
 class Guard:
     """Same origin only, known hosts only, bodies and rates within limits, a strict policy on every page."""
 
-    def __init__(
-        self, app: ASGIApp, hosts: tuple[str, ...] = (), rate: tuple[float, float] = (60, 5), close: bool = False
-    ) -> None:
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = (), rate: tuple[float, float] = (60, 5)) -> None:
         self.app = app
-        self.headers = [*HEADERS, (b"connection", b"close")] if close else HEADERS
         self.hosts = hosts  # names this server answers to; () for any
         self.rate = rate
         self.buckets: OrderedDict[tuple[str, bool], Bucket] = OrderedDict()
@@ -70,7 +50,7 @@ class Guard:
             return
         problem = self.problem(scope)
         if problem is None:
-            scope["wire"] = receive, send  # of a table: without all the layers between, a message costs half
+            scope["straight"] = receive, send  # for a table: without the layers between, a message costs half
             await self.app(scope, receive, self.dressed(send) if scope["type"] == "http" else send)
         elif scope["type"] == "http":
             code, status, text = problem
@@ -113,7 +93,7 @@ class Guard:
     def dressed(self, send: Send) -> Send:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *self.headers]
+                message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
         return with_headers

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+    text,
+)
 
 metadata = MetaData()
 
@@ -40,6 +53,10 @@ matches = Table(
     Column("result", Text, nullable=False),  # JSON: scores and returns, or null
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False, server_default=text("0")),  # how often the seats have changed
+    Column("said", Integer, nullable=False, server_default=text("0")),  # lines of chat
+    Column("listed", Boolean, nullable=False, server_default=false()),  # shown to everyone in the lobby
+    Column("watched", Boolean, nullable=False, server_default=false()),  # everyone may look on
     Index("matches_by_status", "status", "changed"),
 )
 
@@ -64,6 +81,7 @@ steps = Table(
     Column("move", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("token", String(60), nullable=False, server_default=""),  # of the confirmed send that ends with this step
+    Column("note", Text, nullable=False, server_default=""),  # for the log: why a bot did not decide it, for example
 )
 
 chats = Table(
@@ -75,4 +93,29 @@ chats = Table(
     Column("name", String(60), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+jobs = Table(
+    "jobs",
+    metadata,
+    Column("key", String(60), primary_key=True),  # says what is to be done: the same work is never there twice
+    Column("kind", String(10), nullable=False),  # begin, bot, clock, hint
+    Column("match", String(20), ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),  # -1 for none
+    Column("owner", String(40), nullable=False),  # the guest for whom it is done: all owners have their turn
+    Column("due", BigInteger, nullable=False),  # not before
+    Column("lease", BigInteger, nullable=False, server_default=text("0")),  # somebody is at it until then
+    Column("worker", String(40), nullable=False, server_default=""),  # who
+    Column("result", Text, nullable=False, server_default=""),  # JSON, of a job that somebody waits for
+    Index("jobs_by_due", "due"),
+    Index("jobs_by_match", "match"),
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("match", String(20), primary_key=True),
+    Column("process", String(40), primary_key=True),  # where they are connected
+    Column("players", Text, nullable=False),  # JSON: their ids
+    Column("at", BigInteger, nullable=False),  # when the process was last heard of
 )

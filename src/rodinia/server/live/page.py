@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from rodinia.server.hosted import Hosted
-from rodinia.server.mailbox import Mailbox
-from rodinia.server.wire import Wire
+from rodinia.server.live.hosted import Hosted
 from rodinia.table.messages import BEAT as BEAT_MESSAGE
 from rodinia.table.viewer import Viewer
 
@@ -20,13 +18,11 @@ HEAVY = 4_000_000  # and bytes
 class Page:
     """What its viewer has to say leaves here, in order."""
 
-    def __init__(self, hosted: Hosted, player: str, name: str, wire: Wire | None = None) -> None:
+    def __init__(self, hosted: Hosted, player: str, name: str) -> None:
         self.hosted = hosted
         self.viewer = Viewer(hosted.match, player, name, self, hosted.times.steady)
-        self.wire = wire  # the short way out, where the server has one
-        self.out: Mailbox[bytes | None] = Mailbox()  # what could not be sent at once
+        self.out: asyncio.Queue[bytes | None] = asyncio.Queue()  # what waits to be sent
         self.waiting = 0  # bytes of that
-        self.held = False  # a message out of the queue is being sent: nothing may overtake it
         self.advice: asyncio.Task[None] | None = None  # the hint that a bot thinks about
         self.gone = False
         self.dead = asyncio.Event()  # set when the connection is not worth waiting for
@@ -34,12 +30,10 @@ class Page:
         self.spoke_at = time.monotonic()  # when the page was last sent anything
 
     def send(self, data: bytes) -> None:
-        """Send a message, or queue it; a page that does not read is given up and may come back."""
+        """Send a message, after those before it; a page that does not read is given up and may come back."""
         if self.gone:
             return
         self.spoke_at = time.monotonic()
-        if self.wire is not None and not self.held and self.out.empty() and self.wire.write(data):
-            return
         if self.out.qsize() >= BACKLOG or self.waiting > HEAVY:
             self.give_up()
             return
@@ -47,7 +41,7 @@ class Page:
         self.out.put_nowait(data)
 
     async def next(self) -> bytes | None:
-        """The next message that could not be sent at once; None after the last."""
+        """The next message; None after the last."""
         data = await self.out.get()
         self.waiting -= len(data or b"")
         return data

@@ -11,7 +11,7 @@ from rodinia.table.lobby import Problem
 from rodinia.version import VERSION
 
 if TYPE_CHECKING:
-    from rodinia.server.routes import Point
+    from rodinia.server.http.routes import Point
 
 PLACE = "#/components/schemas/{name}"
 

@@ -17,18 +17,16 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from rodinia.core.errors import RulesError
-from rodinia.server.guard import Guard
-from rodinia.server.guests import Guests
-from rodinia.server.hosted import Times
-from rodinia.server.hub import EVERYTHING, MESSAGES, Hub
-from rodinia.server.routes import refusal, routes
-from rodinia.server.scribe import Pen
-from rodinia.server.share import Share
-from rodinia.server.store import Store
-from rodinia.server.thinking import Bots
+from rodinia.server.http.guard import Guard
+from rodinia.server.http.guests import Guests
+from rodinia.server.http.routes import refusal, routes
+from rodinia.server.jobs.bots import Bots
+from rodinia.server.live.hub import MESSAGES, Hub
+from rodinia.server.live.times import Times
+from rodinia.server.store.open import open_store
 from rodinia.table.refusal import Refused
 
-WEB = Path(__file__).parent.parent / "web"
+WEB = Path(__file__).parents[2] / "web"
 
 
 def create_app(
@@ -40,26 +38,21 @@ def create_app(
     rate: tuple[float, float] = (60, 5),
     messages: tuple[float, float] = MESSAGES,
     times: Times | None = None,
-    share: Share = EVERYTHING,
-    pen: Pen | None = None,
+    bus: bool = True,
 ) -> Starlette:
-    """A server on the database `db`: a URL or a path. `hosts` are the names it answers to, () for any.
-
-    Where several processes share the matches, each takes its part of what one address may ask for, and a connection
-    carries one request: the next may be for another process. A pen writes steps to the file they share.
-    """
+    """A server on the database `db`: a URL or a path. `hosts` are the names it answers to, () for any; `rate` and
+    `messages` what an address and a page may send, so much at once and so much a second."""
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = await Store.open(db, pen)
+        store = await open_store(db)
         app.state.guests = Guests(await store.secret("cookies"))
-        app.state.hub = Hub(store, bots or default_bots(), pace, times, messages, share)
+        app.state.hub = Hub(store, bots or default_bots(), pace, times, messages, bus)
         await app.state.hub.resume()
         yield
         await app.state.hub.close()
         await store.close()
 
-    burst, steady = rate
     pages = ("/", "/t/{key}", "/setup/{game}", "/rules/{game}")
     return Starlette(
         routes=[
@@ -69,10 +62,7 @@ def create_app(
             Mount("/web", Pages(directory=WEB), name="web"),
             *[Route(path, page) for path in pages],
         ],
-        middleware=[
-            Middleware(Guard, hosts=hosts, rate=(burst / share.of, steady / share.of), close=share.of > 1),
-            Middleware(GZipMiddleware, minimum_size=800),
-        ],
+        middleware=[Middleware(Guard, hosts=hosts, rate=rate), Middleware(GZipMiddleware, minimum_size=800)],
         exception_handlers={Refused: refusal, RulesError: refusal},
         lifespan=life,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import secrets
 import time
@@ -13,14 +14,15 @@ from rodinia.core.errors import RulesError
 from rodinia.core.game import Game, Step
 from rodinia.core.record import Record
 from rodinia.core.registry import find
-from rodinia.server.beside import beside
-from rodinia.server.hosted import Hosted
-from rodinia.server.hub import Hub
+from rodinia.server.live.hosted import Hosted
+from rodinia.server.live.hub import Hub
 from rodinia.table import seating
 from rodinia.table.head import BOT, OPEN, PERSON, RECORD, Head, Seat, Status
 from rodinia.table.lobby import MatchWish
 from rodinia.table.refusal import Refused
 from rodinia.table.words import clean, clean_name
+
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Head:
@@ -42,7 +44,7 @@ async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Head:
 def fresh(hub: Hub, game: Game, settings: dict[str, Any], host: str, status: Status, seats: list[Seat]) -> Head:
     now = hub.times.now()
     return Head(
-        id=hub.share.new_id(),
+        id=new_id(),
         game=game.spec.name,
         game_version=game.spec.version,
         components=game.components(),
@@ -65,47 +67,51 @@ def fresh(hub: Hub, game: Game, settings: dict[str, Any], host: str, status: Sta
 async def join(hosted: Hosted, player: str, name: str, wanted: int | None) -> int:
     """Sit down on a free seat; joining twice gives the same seat."""
     async with hosted.held():
-        k, seats = seating.joined(hosted.match.head, player, name, wanted)
-        if seats is not None:
-            hosted.seen[player] = time.monotonic()
-            await hosted.reseat(seats)
-        return k
+        hosted.seen[player] = time.monotonic()
+        await hosted.reseat(lambda head: seating.joined(head, player, name, wanted)[1])
+        return seating.joined(hosted.match.head, player, name, None)[0] if wanted is None else wanted
 
 
 async def leave(hub: Hub, hosted: Hosted, player: str) -> None:
     """Get up. Before the start the seat is free again; later a bot plays on until the player is back."""
     async with hosted.held():
-        seats = seating.left(hosted.match.head, player, hub.stand_in())
-        if seats is not None:
-            await hosted.reseat(seats)
+        await hosted.reseat(lambda head: seating.left(head, player, hub.stand_in()))
 
 
 async def fill(hub: Hub, hosted: Hosted, player: str, level: str) -> None:
     """The host lets bots take the free seats; the match starts."""
     async with hosted.held():
-        await hosted.reseat(seating.filled(hosted.match.head, player, level, hub.levels))
+        await hosted.reseat(lambda head: seating.filled(head, player, level, hub.levels))
 
 
 async def replace(hub: Hub, hosted: Hosted, player: str, seat: int, level: str) -> None:
     """A bot takes over for someone who is not there; others have to wait a little after the person went."""
-    async with hosted.held():
-        head = hosted.match.head
+
+    def seats(head: Head) -> list[Seat]:
         owner = seating.person(head, seat).player
         wait = None if hosted.here(owner) else math.ceil(hub.patience - hosted.away(owner))
-        await hosted.reseat(seating.replaced(head, player, seat, level, hub.levels, hub.stand_in(), wait))
+        return seating.replaced(head, player, seat, level, hub.levels, hub.stand_in(), wait)
+
+    async with hosted.held():
+        await hosted.reseat(seats)
 
 
 async def take_back(hosted: Hosted, player: str, seat: int) -> None:
     """A person takes the seat back from a bot."""
     async with hosted.held():
-        await hosted.reseat(seating.returned(hosted.match.head, player, seat, hosted.match.clock))
+        await hosted.reseat(lambda head: seating.returned(head, player, seat, hosted.match.clock))
+
+
+def new_id(length: int = 10) -> str:
+    """An id that nobody can guess, without letters that look alike."""
+    return "".join([secrets.choice(ALPHABET) for _ in range(length)])
 
 
 async def keep_record(hub: Hub, player: str, text: bytes) -> Head:
     """Store a record file; it can then be replayed under its own link."""
     try:
         record = Record.load(text)
-        game = (await beside(record.check)).game
+        game = (await asyncio.to_thread(record.check)).game
     except RulesError as problem:
         raise Refused("bad_record", f"This file cannot be replayed: {problem}") from None
     noted = record.notes.get("bots")

@@ -1,0 +1,68 @@
+"""Bots at the table: those of the ladder, and the operator's own."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from rodinia.core.errors import BadOptions
+from rodinia.core.game import Game
+
+LONGEST_NAME = 20
+KINDS = ("exec:", "py:")
+
+
+class Bots(Protocol):
+    """Where bots come from: by default `rodinia.bots`."""
+
+    LEVELS: tuple[str, ...]
+
+    def make(self, name: str, game: Game, seed: int) -> Any: ...
+
+
+class OwnBots:
+    """The ladder with more bots at its end: `exec:COMMAND` is any program that speaks JSON lines (docs/bots.md),
+    `py:MODULE.CLASS` a class in Python. Both run as programs of their own, so that one that hangs or crashes can be
+    ended; a greedy bot then decides for it, and the log says so."""
+
+    def __init__(self, ladder: Bots, own: Mapping[str, str]) -> None:
+        self.ladder = ladder
+        self.own = dict(own)
+        self.LEVELS = (*ladder.LEVELS, *self.own)
+
+    def make(self, name: str, game: Game, seed: int) -> Any:
+        """A bot by the name of its level."""
+        if name not in self.own:
+            return self.ladder.make(name, game, seed)
+        from rodinia.bots.external import ExternalBot
+
+        bot = ExternalBot(command(self.own[name]), game, seed, fallback=self.ladder.make("greedy", game, seed))
+        bot.name = name  # what people read; how it is started is nobody's business
+        return bot
+
+
+def command(spec: str) -> str:
+    """A bot as a program."""
+    if spec.startswith("exec:"):
+        return spec
+    return "exec:" + shlex.join([sys.executable, "-m", "rodinia.server.jobs.child", spec])
+
+
+def read_bots(wishes: list[str], taken: tuple[str, ...]) -> dict[str, str]:
+    """Bots as they are given on the command line: NAME=SPEC each."""
+    found: dict[str, str] = {}
+    for wish in wishes:
+        name, _, spec = wish.partition("=")
+        if not name.isidentifier() or len(name) > LONGEST_NAME or name in taken or name in found:
+            raise BadOptions(f"--bot {wish!r}: a name is a new word of at most {LONGEST_NAME} letters, digits and _")
+        if not spec.startswith(KINDS) or spec in KINDS:
+            raise BadOptions(f"--bot {wish!r}: a bot is exec:COMMAND or py:MODULE.CLASS, as in deep=py:mybots.Deep")
+        found[name] = spec
+    return found
+
+
+def adviser(levels: tuple[str, ...]) -> str:
+    """The level that gives hints: strong, but without the patience of the last two."""
+    return "strong" if "strong" in levels else levels[-1]
