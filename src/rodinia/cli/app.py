@@ -27,6 +27,10 @@ Components = Annotated[
     list[str] | None,
     typer.Option(help="A file that replaces a game's own components: GAME=FILE, or FILE where one game is named."),
 ]
+OwnBots = Annotated[
+    list[str] | None,
+    typer.Option("--bot", help="A bot of your own: NAME=exec:COMMAND or NAME=py:MODULE.CLASS; may be repeated."),
+]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", help="Makes luck repeatable.")]
 File = Annotated[Path, typer.Argument(help="A record file.", metavar="FILE")]
 
@@ -54,10 +58,7 @@ def serve(
     port: Annotated[int, typer.Option(help="0 takes a free one.", min=0, max=65535)] = 0,
     db: Annotated[str | None, typer.Option(help="A database URL; by default a file in your data folder.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(help="A bot of your own as NAME=exec:COMMAND or NAME=py:MODULE.CLASS; may be repeated."),
-    ] = None,
+    bot: OwnBots = None,
     proxy: Annotated[str, typer.Option(help="The address of a proxy in front, which says who asks.")] = "",
     components: Components = None,
 ) -> None:
@@ -65,6 +66,18 @@ def serve(
     from rodinia.server import run
 
     run(host=host, port=port, db=db, open_browser=browser, proxy=proxy, components=files_of(components), bots=bot)
+
+
+@app.command()
+def work(
+    db: Annotated[str, typer.Option(help="The address of the PostgreSQL that the servers share.")],
+    bot: OwnBots = None,
+    components: Components = None,
+) -> None:
+    """Think for servers that share a PostgreSQL: bots, hints, clocks."""
+    from rodinia.server.work import work
+
+    work(db, files_of(components), bot)
 
 
 @app.command()

@@ -22,7 +22,7 @@ from rodinia.core.state import State
 from rodinia.table.clock import Clock
 from rodinia.table.draft import CROSSES, Draft, draft, goes_on
 from rodinia.table.eyes import Eyes, Glimpse, look
-from rodinia.table.head import ENDED, OPEN, RECORD, RUNNING, Head, News, Said, Saved, Seat, Status
+from rodinia.table.head import ENDED, OPEN, RECORD, RUNNING, Duty, Head, News, Said, Saved, Seat, Status, duties
 from rodinia.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -172,7 +172,8 @@ class Match:
 
     def step(self, seat: int, base: int, move: int, now: int, note: str = "") -> Change | None:
         """A step that a bot has decided on the position `base`. None: it is not asked for any more."""
-        if self.head.status != RUNNING or not self.head.seats[seat].played_by_bot or self.stale(base, seat):
+        asked = Duty("bot", seat) in duties(self.head)
+        if not asked or self.stale(base, seat):
             return None
         return self.change([Step(seat, move)], now, note=note)
 

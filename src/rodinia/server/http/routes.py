@@ -121,7 +121,10 @@ async def create(asked: Asked, wish: MatchWish) -> Made:
 
 async def one(asked: Asked) -> Listed:
     """One match, as the lobby shows it."""
-    return shown((await asked.hub.get(asked.key)).match.head, asked.guest.id)
+    head = await asked.hub.store.head(asked.key)
+    if head is None:
+        raise Refused("no_match", "There is no such match. The link may be old or mistyped.", 404)
+    return shown(head, asked.guest.id)
 
 
 async def join(asked: Asked, wish: JoinWish) -> Seated:

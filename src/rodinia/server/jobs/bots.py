@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import shlex
+import shutil
+import subprocess
 import sys
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from rodinia.bots.external import ExternalBot, words
 from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
 
 LONGEST_NAME = 20
 KINDS = ("exec:", "py:")
+PATIENCE = 30.0  # seconds for a class to be imported
 
 
 class Bots(Protocol):
@@ -36,14 +40,12 @@ class OwnBots:
         """A bot by the name of its level."""
         if name not in self.own:
             return self.ladder.make(name, game, seed)
-        from rodinia.bots.external import ExternalBot
-
-        bot = ExternalBot(command(self.own[name]), game, seed, fallback=self.ladder.make("greedy", game, seed))
+        bot = ExternalBot(program(self.own[name]), game, seed, fallback=self.ladder.make("greedy", game, seed))
         bot.name = name  # what people read; how it is started is nobody's business
         return bot
 
 
-def command(spec: str) -> str:
+def program(spec: str) -> str:
     """A bot as a program."""
     if spec.startswith("exec:"):
         return spec
@@ -59,8 +61,23 @@ def read_bots(wishes: list[str], taken: tuple[str, ...]) -> dict[str, str]:
             raise BadOptions(f"--bot {wish!r}: a name is a new word of at most {LONGEST_NAME} letters, digits and _")
         if not spec.startswith(KINDS) or spec in KINDS:
             raise BadOptions(f"--bot {wish!r}: a bot is exec:COMMAND or py:MODULE.CLASS, as in deep=py:mybots.Deep")
+        check(spec)
         found[name] = spec
     return found
+
+
+def check(spec: str) -> None:
+    """Refuse a bot that could never play."""
+    command = words(program(spec).removeprefix("exec:"))
+    if shutil.which(command[0]) is None:
+        raise BadOptions(f"{spec} does not start: there is no program {command[0]!r}")
+    if spec.startswith("py:"):
+        try:
+            tried = subprocess.run([*command, "--check"], capture_output=True, text=True, timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise BadOptions(f"{spec} was not ready in {PATIENCE:g} s") from None
+        if tried.returncode:
+            raise BadOptions((tried.stderr.strip().splitlines() or [f"{spec} does not start"])[-1])
 
 
 def adviser(levels: tuple[str, ...]) -> str:

@@ -9,6 +9,7 @@ twice changes nothing.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
 from typing import TYPE_CHECKING, Any
@@ -18,8 +19,9 @@ from rodinia.core.view import View
 from rodinia.server.jobs.bots import Bots, adviser
 from rodinia.server.jobs.fair import Fair, Job
 from rodinia.server.jobs.thought import thought
+from rodinia.server.live.bus import WORK
 from rodinia.server.store.writes import job_key
-from rodinia.table.head import RUNNING, duties
+from rodinia.table.head import RUNNING, Duty, duties
 from rodinia.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("rodinia.server")
 SLOTS = 3  # thoughts at the same time
 EACH = 2  # and of one owner: there is always a slot for another one
+ASK_AGAIN = 0.25  # seconds between two looks whether another process has found a hint
+MOST_HINTS = 3
 LONGEST = 60.0  # seconds for a thought; all bots of the ladder are done long before
 
 Hints = list[tuple[int, float, float]]
@@ -104,7 +108,7 @@ class Workers:
         hosted: Hosted | None = None
         try:
             hosted = await self.hub.get(job.match)
-            if await self.hub.store.claim(job.key, self.hub.others.process):
+            if job.key in self.asked or await self.hub.store.claim(job.key, self.hub.others.process):
                 await (self.answer(job, hosted) if job.kind == "hint" else self.play(job, hosted))
         except Refused as problem:
             LOG.debug(
@@ -134,7 +138,7 @@ class Workers:
     async def play(self, job: Job, hosted: Hosted) -> None:
         """Decide one step of a bot and play it."""
         match, seat = hosted.match, job.seat
-        if not any(duty.kind == "bot" and duty.seat == seat for duty in duties(match.head)):
+        if Duty("bot", seat) not in duties(match.head):
             return
         begun, base, view = time.monotonic(), match.seq, match.game.view(match.state, seat)
         move, note = await self.decide(hosted, seat, view)
@@ -179,31 +183,52 @@ class Workers:
     # Hints.
 
     async def hint(self, hosted: Hosted, view: View, player: str) -> Hints:
-        """The best actions, each with its expected share of the win and the error of that."""
+        """The best actions, each with its expected share of the win and the error of that. Where all slots are taken
+        and there are other processes, one of them may think about it."""
         self.serial += 1
-        key = f"{hosted.id}/hint/{self.hub.others.process}-{self.serial}"
-        found: asyncio.Future[Hints] = asyncio.get_running_loop().create_future()
-        self.asked[key] = view, found
-        self.urgent.put(Job(key, "hint", hosted.id, -1 if view.seat is None else view.seat, player))
+        store, seat = self.hub.store, -1 if view.seat is None else view.seat
+        job = Job(f"{hosted.id}/hint/{self.hub.others.process}-{self.serial}", "hint", hosted.id, seat, player)
+        answer: asyncio.Future[Hints] = asyncio.get_running_loop().create_future()
+        self.asked[job.key] = view, answer
+        self.urgent.put(job)
         self.begin()
         try:
-            return await found
+            if not store.shared or job.key not in self.urgent:
+                return await answer
+            await store.ask(job)
+            self.hub.others.bus.tell(WORK)
+            while not answer.done():
+                await asyncio.wait([answer], timeout=ASK_AGAIN)
+                text = "" if answer.done() else await store.answered(job.key)
+                if text:
+                    return [(int(move), share, error) for move, share, error in json.loads(text)]
+            return await answer
         finally:
-            self.asked.pop(key, None)
+            self.asked.pop(job.key, None)
+            if store.shared:
+                self.hub.start(store.asked_enough(job.key))
 
     async def answer(self, job: Job, hosted: Hosted) -> None:
-        """Think about a hint that somebody waits for."""
-        if job.key not in self.asked:
-            return  # nobody does any more
-        view, found = self.asked[job.key]
-        bot = self.bots.make(adviser(self.bots.LEVELS), hosted.match.game, spread(hosted.match.seq))
+        """Think about a hint: for a page of this process, or for another one that waits for it."""
+        match = hosted.match
+        view, answer = self.asked.get(job.key, (None, None))
+        if view is None:
+            view = match.game.view(match.state, job.seat)
+        if not view.legal:
+            return  # the table has moved on
+        bot = self.bots.make(adviser(self.bots.LEVELS), match.game, spread(match.seq))
         try:
-            best: Hints = await thought(bot.hint, view, seconds=LONGEST)
-            if not found.done():
-                found.set_result(best)
+            best: Hints = (await thought(bot.hint, view, seconds=LONGEST))[:MOST_HINTS]
         except Exception as problem:
-            if not found.done():
-                found.set_exception(problem)
+            if answer is None:
+                raise
+            if not answer.done():
+                answer.set_exception(problem)
+            return
+        if answer is None:
+            await self.hub.store.answer(job.key, json.dumps(best))
+        elif not answer.done():
+            answer.set_result(best)
 
     async def close(self) -> None:
         """Stop. What a bot was thinking is lost; it thinks again after a restart."""

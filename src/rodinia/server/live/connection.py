@@ -88,6 +88,7 @@ async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
     async with hosted.held():
         if not (hosted.match.head.seats_of(player) or hosted.match.may_look(player, None)):
             raise Refused("not_yours", "This match is private: only its players may look.", 403)
+        await hosted.catch_up()
         hosted.enter(page)
         try:
             page.viewer.welcome(hello.seq, hello.chat, hello.eyes)

@@ -165,7 +165,7 @@ class Hosted:
     # What others have written.
 
     async def catch_up(self) -> None:
-        """Read what others have appended."""
+        """Read what others have appended, if anybody else can."""
         found = await self.store.news({self.id: (self.match.head, self.mark())})
         for news in found.values():
             self.follow(news)

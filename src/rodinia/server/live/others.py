@@ -125,8 +125,10 @@ class Others:
 
     async def look_for_work(self) -> None:
         """Do what nobody does, as far as there is room for it."""
-        for job in await self.store.claim_some(self.process, self.hub.workers.free()):
-            if job.kind == "bot":
+        claimed = await self.store.claim_some(self.process, self.hub.workers.free())
+        await self.catch_up([job.match for job in claimed])
+        for job in claimed:
+            if job.kind in ("bot", "hint"):
                 self.hub.workers.put(job, urgent=True)
             else:
                 self.hub.start(self.hub.comes_back(job.match))

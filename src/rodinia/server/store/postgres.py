@@ -72,12 +72,12 @@ FREE = f"(lease <= {NOW} OR lease > {NOW} + {2 * LEASE})"  # a lease from far in
 CLAIM = f"UPDATE jobs SET lease = {NOW} + {LEASE}, worker = $2 WHERE key = $1 AND ({FREE} OR worker = $2) RETURNING key"
 CLAIM_SOME = f"""
 WITH busy AS (
-  SELECT owner, count(*) AS jobs FROM jobs WHERE NOT {FREE} AND kind = 'bot' GROUP BY owner
+  SELECT owner, count(*) AS jobs FROM jobs WHERE NOT {FREE} AND kind IN ('bot', 'hint') GROUP BY owner
 ), waiting AS (
   SELECT key, due, kind, coalesce(busy.jobs, 0) + row_number() OVER (PARTITION BY jobs.owner ORDER BY due) AS place
-  FROM jobs LEFT JOIN busy ON busy.owner = jobs.owner WHERE {FREE} AND due <= {NOW} - {GRACE}
+  FROM jobs LEFT JOIN busy ON busy.owner = jobs.owner WHERE {FREE} AND due <= {NOW} - {GRACE} AND result = ''
 ), chosen AS (
-  (SELECT key FROM waiting WHERE kind = 'bot' ORDER BY place, due LIMIT $2)
+  (SELECT key FROM waiting WHERE kind IN ('bot', 'hint') ORDER BY place, due LIMIT $2)
   UNION ALL (SELECT key FROM waiting WHERE kind IN ('begin', 'clock') ORDER BY due LIMIT 100)
 ), taken AS (
   SELECT key FROM jobs WHERE key IN (SELECT key FROM chosen) AND {FREE} FOR UPDATE SKIP LOCKED
@@ -86,6 +86,8 @@ UPDATE jobs SET lease = {NOW} + {LEASE}, worker = $1 FROM taken WHERE jobs.key =
 RETURNING jobs.key, jobs.kind, jobs.match, jobs.seat, jobs.owner"""
 RENEW = f"""
 UPDATE jobs SET lease = {NOW} + {LEASE}, worker = $1 WHERE key = ANY($2::text[]) AND (worker = $1 OR {FREE})"""
+ASK = f"INSERT INTO jobs (key, kind, match, seat, owner, due) VALUES ($1, 'hint', $2, $3, $4, {NOW} - {GRACE})"
+STALE = f"DELETE FROM jobs WHERE kind = 'hint' AND due < {NOW} - 600000"  # who asked is gone
 ALIVE = 30_000  # milliseconds for which a process that is not heard of is thought to be there
 SHOW = f"""
 INSERT INTO presence (match, process, players, at) SELECT p.match, $1, p.players, {NOW}
@@ -217,7 +219,7 @@ class PostgresStore(Store):
         return []  # they are claimed, some at a time
 
     async def claim(self, key: str, process: str) -> bool:
-        return "/hint/" in key or bool(await self.pool.fetch(CLAIM, key, process))
+        return bool(await self.pool.fetch(CLAIM, key, process))
 
     async def claim_some(self, process: str, most: int) -> list[Job]:
         found = await self.pool.fetch(CLAIM_SOME, process, most)
@@ -227,6 +229,19 @@ class PostgresStore(Store):
         await self.pool.execute(RENEW, process, keys)
         await self.pool.execute(STAY, process)
         await self.pool.execute(FORGET)
+        await self.pool.execute(STALE)
+
+    async def ask(self, job: Job) -> None:
+        await self.pool.execute(ASK, job.key, job.match, job.seat, job.owner)
+
+    async def answer(self, key: str, result: str) -> None:
+        await self.pool.execute("UPDATE jobs SET result = $2 WHERE key = $1", key, result)
+
+    async def answered(self, key: str) -> str:
+        return await self.pool.fetchval("SELECT result FROM jobs WHERE key = $1", key) or ""
+
+    async def asked_enough(self, key: str) -> None:
+        await self.pool.execute("DELETE FROM jobs WHERE key = $1", key)
 
 
 def appended(appends: Sequence[Append]) -> list[list[Any]]:

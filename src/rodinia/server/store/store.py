@@ -104,6 +104,22 @@ class Store(ABC):
         """A process is still at its jobs."""
         return
 
+    async def ask(self, job: Job) -> None:
+        """Let another process do a job for somebody who waits for its result."""
+        return
+
+    async def answer(self, key: str, result: str) -> None:
+        """The result of a job for which another process waits."""
+        return
+
+    async def answered(self, key: str) -> str:
+        """The result of a job, or "" as long as there is none."""
+        return ""
+
+    async def asked_enough(self, key: str) -> None:
+        """Nobody waits for the result any more."""
+        return
+
     # Writing.
 
     def append(self, job: Append) -> Awaitable[None]:
