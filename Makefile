@@ -15,13 +15,13 @@ test: .stamp-build .stamp-node
 	bash .ci/test
 
 quick: .stamp-build
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff check src tests bench examples
 	$(BIN)/python -m pytest -q -x -n 2 --dist worksteal -m "not slow" tests/core tests/games tests/search/test_search.py \
 	  tests/test_conformance.py tests/test_conformance_can_fail.py tests/test_golden.py tests/test_docs.py
 
 lint: .stamp-dev .stamp-node
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench examples
+	$(BIN)/ruff format --check src tests bench examples
 	$(BIN)/mypy
 	npm run --silent lint
 

@@ -199,6 +199,7 @@ def arena(
     processes: Annotated[int, typer.Option(help="How many games at once.", min=1)] = os.cpu_count() or 1,
     out: Annotated[Path | None, typer.Option(help="A folder for records and results; resumes if it is there.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    forfeit: Annotated[str, typer.Option(help="What a lost decision means: 'go on' or 'lose' the game.")] = "go on",
     option: Options = None,
     components: Components = None,
 ) -> None:
@@ -206,7 +207,7 @@ def arena(
     from rodinia.cli.arena import compete
 
     game = game_of(name, players, option, components)
-    compete(console, game, bots, games, seed or 0, processes, out, json, file_of(components, name))
+    compete(console, game, bots, games, seed or 0, processes, out, json, file_of(components, name), forfeit)
 
 
 @app.command("print")
@@ -215,7 +216,7 @@ def print_sheet(
     output: Annotated[Path, typer.Option("--output", "-o", help="A .pdf, .svg or .png file.")] = Path("sheet.pdf"),
     players: Players = None,
     sheet: Annotated[
-        int | None, typer.Option(help="The number of the sheet, where the game has numbered ones.")
+        int | None, typer.Option(help="The number of the sheet, where the game has numbered ones; by default any.")
     ] = None,
     paper: Annotated[str, typer.Option(help="A4 or Letter.")] = "A4",
     style: Annotated[str, typer.Option(help="colour or pencil.")] = "colour",

@@ -5,6 +5,8 @@ Buildings of a seat are sets, kept as bits; a space of a town holds EMPTY, MINES
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.state import State
 from rodinia.games.shafausa import data
 from rodinia.games.shafausa.actions import BUILD, DEVELOP, HIRE, MINE
@@ -23,6 +25,15 @@ from rodinia.games.shafausa.const import (
     TOWN_ROW,
     TOWNS,
 )
+from rodinia.games.shafausa.content import Facts
+from rodinia.games.shafausa.sight import SIGHT
+
+# Where the blocks of a sight begin.
+AT_VALLEYS = SIGHT.at("valleys")
+AT_GOODS = SIGHT.at("goods")
+AT_BOUGHT = SIGHT.at("bought")
+AT_RESERVE = SIGHT.at("reserve")
+AT_TOWNS = SIGHT.at("towns")
 
 
 class Valley(State):
@@ -36,7 +47,7 @@ class Valley(State):
         self.towns = [0] * 6  # developed ones
         self.tiles = [0] * 144  # seat * SPACES + town * ROW + space
         self.reserve = [0] * 6
-        self.bought = [0] * 6  # S4.5: resources bought in this management phase, as bits
+        self.bought = [0] * 6  # S4.5: resources bought by themselves in this phase, as bits
         # What follows from the tiles and goods, kept up to date.
         self.mines = [0] * 42  # in developed towns
         self.dug = [0] * 6  # all mines, S8.3
@@ -81,6 +92,21 @@ class Valley(State):
             if self.cubes[seat] < data.WAREHOUSES and data.BUY_PRICE[r] <= self.chf[seat]:  # S4.6
                 mask |= one << (BUY_BIT + r)
         return mask
+
+    def can_fill(self, seat: int) -> int:
+        """S9.5: whether exchange can bring as many cubes as warehouses to a seat that has fewer: by selling every cube
+        that brings more than the cheapest one costs, and buying that one."""
+        cheapest = data.BUY_PRICE[0]
+        for r in range(1, RESOURCES):
+            if data.BUY_PRICE[r] < cheapest:
+                cheapest = data.BUY_PRICE[r]
+        money = self.chf[seat]
+        for r in range(RESOURCES):
+            gain = data.SELL_PRICE[r] + self.bonus[seat] - cheapest
+            if gain > 0 and not self.bought[seat] >> r & 1:  # S4.5
+                money += gain * self.goods[seat * 7 + r]
+        lack = data.WAREHOUSES - self.cubes[seat]
+        return lack > 0 and money >= lack * cheapest
 
     # Prices.
 
@@ -138,6 +164,21 @@ class Valley(State):
         self.gain(seat, resource, 1)
         self.chf[seat] -= data.BUY_PRICE[resource]
         self.bought[seat] |= 1 << resource
+
+    def take(self, seat: int, kind: int) -> None:
+        """S7.2: a building comes to the reserve for its price."""
+        self.chf[seat] -= data.PRICE[kind]
+        self.reserve[seat] |= 1 << kind
+        self.owned[seat] |= 1 << kind
+
+    def pay_fee(self, seat: int) -> None:
+        """S9.1: for all buildings in reserve."""
+        self.chf[seat] -= self.due(seat)
+
+    def give_back(self, seat: int, kind: int) -> None:
+        """S9.2: a building leaves the reserve."""
+        self.reserve[seat] -= 1 << kind
+        self.owned[seat] -= 1 << kind
 
     def act(self, seat: int, move: int) -> None:
         """S8.3 to S8.6."""
@@ -243,6 +284,28 @@ class Valley(State):
                 ties += 1
         return 1.0 / ties
 
+    # What a seat sees (sight.py).
+
+    def look_valley(self, seat: int, k: int, cells: Any) -> None:
+        """Write what a seat has at the k-th place."""
+        at = AT_VALLEYS + 9 * k
+        cells[at] = self.chf[seat]
+        cells[at + 1] = self.miners[seat]
+        cells[at + 2] = self.towns[seat]
+        cells[at + 3] = self.dug[seat]
+        cells[at + 4] = self.miners[seat] + self.more[seat]
+        cells[at + 5] = self.hire_price(seat) if self.miners[seat] < data.MOST_MINERS else -1
+        cells[at + 6] = self.rank[seat]
+        cells[at + 7] = self.bonus[seat]
+        cells[at + 8] = self.points(seat)
+        for r in range(RESOURCES):
+            cells[AT_GOODS + RESOURCES * k + r] = self.goods[seat * 7 + r]
+            cells[AT_BOUGHT + RESOURCES * k + r] = self.bought[seat] >> r & 1
+        for kind in range(BUILDINGS):
+            cells[AT_RESERVE + BUILDINGS * k + kind] = self.reserve[seat] >> kind & 1
+        for space in range(SPACES):
+            cells[AT_TOWNS + SPACES * k + space] = self.tiles[seat * SPACES + space]
+
     # For Python, and for setting up.
 
     def survey(self, seat: int) -> None:
@@ -264,10 +327,10 @@ class Valley(State):
         while self.towns[seat] < developed:
             self.develop(seat)
 
-    def facts(self, seat: int) -> tuple[int, int, int, int, int]:
-        """Mines in all, the mine limit, the price of the next miner, the rank of the build price, the sale bonus."""
+    def facts(self, seat: int) -> Facts:
+        """What follows from the tiles of a seat, for people."""
         limit = self.miners[seat] + self.more[seat]
-        return self.dug[seat], limit, self.hire_price(seat), self.rank[seat], self.bonus[seat]
+        return Facts(self.dug[seat], limit, self.hire_price(seat), self.rank[seat], self.bonus[seat])
 
     def derived(self) -> list[int]:
         """Everything that follows from the tiles and goods, for audits."""
