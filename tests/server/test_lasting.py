@@ -400,7 +400,8 @@ async def test_one_match_that_cannot_be_replayed_stops_no_other(tmp_path: Path) 
     again = Client(second.base)
     again.http.cookies = ann.http.cookies
     await (await again.page(good)).until(turn=[1])
-    answer = await again.http.get(f"/api/matches/{bad}")
+    assert (await (await again.page(bad)).hear("error"))["code"] == "no_game"
+    answer = await again.http.post(f"/api/matches/{bad}/leave", json={})
     assert (answer.status_code, answer.json()["code"]) == (409, "no_game")
     await again.close()
     await second.stop()

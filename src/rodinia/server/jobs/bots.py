@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import re
 import shlex
 import shutil
 import subprocess
@@ -12,7 +14,10 @@ from typing import Any, Protocol
 from rodinia.bots.external import ExternalBot, words
 from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
+from rodinia.core.view import View
+from rodinia.search import Limit
 
+LOG = logging.getLogger("rodinia.server")
 LONGEST_NAME = 20
 KINDS = ("exec:", "py:")
 PATIENCE = 30.0  # seconds for a class to be imported
@@ -40,9 +45,23 @@ class OwnBots:
         """A bot by the name of its level."""
         if name not in self.own:
             return self.ladder.make(name, game, seed)
-        bot = ExternalBot(program(self.own[name]), game, seed, fallback=self.ladder.make("greedy", game, seed))
-        bot.name = name  # what people read; how it is started is nobody's business
-        return bot
+        return Outside(name, program(self.own[name]), game, seed, self.ladder.make("greedy", game, seed))
+
+
+class Outside(ExternalBot):
+    """A program at the table. How it is started and what it says is for the operator, not for players."""
+
+    def __init__(self, name: str, command: str, game: Game, seed: int, fallback: Any) -> None:
+        super().__init__(command, game, seed, fallback)
+        self.name = name
+
+    def decide(self, view: View, limit: Limit | None) -> int:
+        move = super().decide(view, limit)
+        if self.message:
+            LOG.warning("%s", self.message)
+            told = re.split(r" \(exit code |, saying |;|'", self.message)[0]
+            self.message = f"{told}; {self.fallback.name} decided instead"
+        return move
 
 
 def program(spec: str) -> str:

@@ -5,41 +5,41 @@ It speaks the JSON lines of docs/bots.md. A server starts it, so that a bot that
 
 from __future__ import annotations
 
-import importlib
 import json
 import os
 import sys
-from typing import Any
 
+from rodinia.bots import Bot, make
+from rodinia.bots.own import find
+from rodinia.core.errors import RulesError
 from rodinia.core.game import Game
 from rodinia.core.registry import load
 
 
 def main(spec: str) -> None:
-    """Answer every line with one."""
-    kind = found(spec)
+    """Answer every line with one; end where the bot has failed, and say why."""
     answers = os.fdopen(os.dup(1), "w")  # what the bot prints is not an answer
     os.dup2(2, 1)
-    bot: Any = None
     game: Game | None = None
+    bot: Bot | None = None
     for line in sys.stdin:
         asked = json.loads(line)
-        if game is None:
+        if game is None or bot is None:
             game = load(asked["game"], asked["players"], **asked["options"])
-            bot = kind(spec, game)
-        view = game.views.from_data(asked["view"])
-        print(json.dumps({"turn": asked["turn"], "id": int(bot.choose(view))}), file=answers, flush=True)
+            bot = make(spec, game)
+        move = bot.choose(game.views.from_data(asked["view"]))
+        if bot.message:
+            raise SystemExit(bot.message)
+        print(json.dumps({"turn": asked["turn"], "id": move}), file=answers, flush=True)
 
 
-def found(spec: str) -> Any:
-    """The class of a bot; like the bots of the package it is made with its name and the game."""
-    module, _, name = spec.removeprefix("py:").rpartition(".")
-    sys.path.insert(0, os.getcwd())  # where the server was started
+def check(spec: str) -> None:
+    """End with one line if there is no such bot."""
     try:
-        return getattr(importlib.import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as problem:
-        raise SystemExit(f"{spec} does not start: {problem}") from None
+        find(spec)
+    except RulesError as problem:
+        raise SystemExit(str(problem)) from None
 
 
 if __name__ == "__main__":
-    found(sys.argv[1]) if "--check" in sys.argv else main(sys.argv[1])
+    check(sys.argv[1]) if "--check" in sys.argv else main(sys.argv[1])
