@@ -190,6 +190,17 @@ def review(
 
 
 @app.command()
+def export(
+    records: Annotated[list[Path], typer.Argument(help="Record files, or folders of them.", metavar="RECORDS...")],
+    out: Annotated[Path, typer.Option(help="A .npz or .parquet file.")],
+) -> None:
+    """Write the positions of records, with what was seen, chosen and won, for programs that learn."""
+    from rodinia.cli.export import write
+
+    write(console, records, out)
+
+
+@app.command()
 def arena(
     name: Name,
     bots: Annotated[str, typer.Option(help="The bots, with commas between them.")] = "greedy,random",
