@@ -211,6 +211,8 @@ def arena(
     out: Annotated[Path | None, typer.Option(help="A folder for records and results; resumes if it is there.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
     forfeit: Annotated[str, typer.Option(help="What a lost decision means: 'go on' or 'lose' the game.")] = "go on",
+    adjust: Annotated[bool, typer.Option("--adjust", help="Take the luck of the draws off the results too.")] = False,
+    svg: Annotated[Path | None, typer.Option(help="Write the standings as a picture.")] = None,
     option: Options = None,
     components: Components = None,
 ) -> None:
@@ -218,7 +220,9 @@ def arena(
     from rodinia.cli.arena import compete
 
     game = game_of(name, players, option, components)
-    compete(console, game, bots, games, seed or 0, processes, out, json, file_of(components, name), forfeit)
+    compete(
+        console, game, bots, games, seed or 0, processes, out, json, file_of(components, name), forfeit, adjust, svg
+    )
 
 
 @app.command("print")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
-from rodinia.core import story
+from rodinia.core import plan, story
 from rodinia.core.const import OVER
 from rodinia.core.game import Brief, Event, Game, Seen, Step
 from rodinia.core.promise import Reason, worlds_of
@@ -21,13 +22,18 @@ from rodinia.table.draft import Draft
 from rodinia.table.messages import (
     Change,
     Choice,
+    Good,
     Happening,
+    Lack,
     LogEntry,
+    Part,
+    Plan,
     Promise,
     Prompt,
     Share,
     SheetLine,
     Turn,
+    Wish,
     encoded,
 )
 from rodinia.table.picture import Picture
@@ -99,7 +105,11 @@ class Eyes:
     def shown(self, state: State, text: bool) -> dict[str, Any]:
         """What a page shows of this moment besides the scene; `state` is the truth, of which nothing is told."""
         if not self.parts:
-            self.parts = shown(self.game, self.view, worlds_of(self.game, state, self.view) if self.view.legal else [])
+            worlds = worlds_of(self.game, state, self.view) if self.view.legal else []
+            self.parts = shown(self.game, self.view, worlds)
+            planned = self.game.plan(self.view, worlds[0], {}) if worlds else None
+            if planned is not None:
+                self.parts["plan"] = laid_out(planned)
         return {**self.parts, "board": self.game.board(self.view)} if text else self.parts
 
 
@@ -152,6 +162,17 @@ def offered(choice: nodes.Choice) -> Choice:
     made = choice.promise
     promise = None if made is None or made.points is None else promised(made.points, made.others, made.reason)
     return Choice(choice.id, list(choice.path), choice.label, choice.act, choice.name, promise)
+
+
+def laid_out(found: plan.Plan) -> Plan:
+    """A plan as it travels."""
+    wishes, goods = [wished(each) for each in found.wishes], [Good(**asdict(each)) for each in found.goods]
+    return encoded(Plan(found.title, found.sum, wishes, goods, [Lack(*each) for each in found.missing]))
+
+
+def wished(wish: plan.Wish) -> Wish:
+    """A row of a plan as it travels."""
+    return Wish(**{**asdict(wish), "parts": [Part(*each) for each in wish.parts]})
 
 
 @lru_cache(4096)
