@@ -50,7 +50,7 @@ def test_the_arena_says_who_forfeited() -> None:
     done = run("arena", "vaalbara", "--bots", "exec:false,random", "--games", "2", "--processes", "1", "--json")
     assert done.returncode == 0
     (line,) = done.stderr.strip().splitlines()
-    assert line.startswith("exec:false: 6 forfeits, the first in game 0")
+    assert line.startswith("exec:false: 6 forfeits, the first in game 0, seat 1, step")
     assert "greedy decided instead" in line
 
 
@@ -99,7 +99,7 @@ def test_an_arena_without_ratings_says_what_they_need(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    compete(Console(), rodinia.load("vaalbara"), "greedy,random", 2, 1, 1, None, False, None, "go on")
+    compete(Console(), rodinia.load("vaalbara"), "greedy,random", 2, 1, 1, None, False, None, "go on", False, None)
     assert "pip install 'rodinia[arena]'" in capsys.readouterr().err
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib.resources
 import re
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -24,6 +24,7 @@ from rodinia.core.home import HOMES
 from rodinia.core.integer import integer
 from rodinia.core.outlook import Outlook
 from rodinia.core.parts import Compact, Parts, compact, fields, parts
+from rodinia.core.plan import Plan
 from rodinia.core.promise import Promise, Reason, promises
 from rodinia.core.rng import Rng
 from rodinia.core.sight import Sight
@@ -398,6 +399,11 @@ class Game:
         """The choices with what each is certain to bring, tried in worlds that the view allows (promise.worlds_of)."""
         found = {promise.id: promise for promise in self.promises(view, worlds)}
         return [replace(choice, promise=found.get(choice.id)) for choice in self.choices(view)]
+
+    def plan(self, view: View, world: State, wishes: Mapping[int, int]) -> Plan | None:
+        """The viewer's turn by quantities: so many of each action, put in order and tried in a world that the view allows.
+        None where this is not the way to think of a turn."""
+        return None
 
     def rules(self) -> str:
         """The text of rules.md."""
