@@ -179,7 +179,7 @@ def test_no_width_costs_a_table_a_column(columns: int, monkeypatch: pytest.Monke
     monkeypatch.setattr(app, "console", Terminal(width=columns))
     heads = ("player", "mean score", "spread", "lowest", "highest", "wins", "95 %", "P1", "P2")
     check_whole(shown("simulate", GAMES[0], "--games", "20"), heads, columns)
-    heads = ("greedy", "random", "share of wins", "fair", "mean score", "rating", "median", "p95")
+    heads = ("greedy", "random", "share of wins", "fair", "score", "rating", "ms, p95", "lost")
     check_whole(shown("arena", GAMES[0], "--games", "2", "--processes", "1"), heads, columns)
     titles = [rodinia.load(name).spec.title for name in GAMES]
     check_whole(shown("games"), ("players", "minutes", "what it is", *titles), columns)
