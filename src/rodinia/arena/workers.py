@@ -14,6 +14,7 @@ from pathlib import Path
 
 from rodinia.arena.match import Outcome, play
 from rodinia.arena.seating import Pairing
+from rodinia.bots import Spec
 from rodinia.core.game import Game
 from rodinia.core.processes import without_interrupts
 from rodinia.core.record import Record
@@ -22,7 +23,7 @@ LEAVING = 1.0  # seconds for a process to end its bots
 
 
 def played_in(
-    processes: int, game: Game, names: tuple[str, ...], left: list[Pairing], seed: int, components: Path | None
+    processes: int, game: Game, specs: tuple[Spec, ...], left: list[Pairing], seed: int, components: Path | None
 ) -> Iterator[tuple[Outcome, Record]]:
     """Play games in so many processes, each as it is finished. Who stops asking stops the games that still run."""
     others, todo = set(multiprocessing.active_children()), iter(left)
@@ -33,7 +34,7 @@ def played_in(
             while True:
                 while len(waiting) < 2 * processes and (one := next(todo, None)) is not None:
                     with without_interrupts():
-                        waiting.add(pool.submit(work, game, names, one.seats, seed, one.deal, one.index))
+                        waiting.add(pool.submit(work, game, specs, one.seats, seed, one.deal, one.index))
                 if not waiting:
                     return
                 finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -53,11 +54,11 @@ def begin(kind: type[Game], components: Path | None) -> None:
 
 
 def work(
-    game: Game, names: tuple[str, ...], seats: tuple[int, ...], seed: int, deal: int, index: int
+    game: Game, specs: tuple[Spec, ...], seats: tuple[int, ...], seed: int, deal: int, index: int
 ) -> tuple[Outcome, Record]:
     """Play one game; told to end, the process ends and begins no other game."""
     try:
-        return play(game, names, seats, seed, deal, index)
+        return play(game, specs, seats, seed, deal, index)
     except SystemExit:
         os._exit(0)
 

@@ -185,6 +185,7 @@ def arena(
     processes: Annotated[int, typer.Option(help="How many games at once.", min=1)] = os.cpu_count() or 1,
     out: Annotated[Path | None, typer.Option(help="A folder for records and results; resumes if it is there.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    forfeit: Annotated[str, typer.Option(help="What a lost decision means: 'go on' or 'lose' the game.")] = "go on",
     option: Options = None,
     components: Components = None,
 ) -> None:
@@ -192,7 +193,7 @@ def arena(
     from rodinia.cli.arena import compete
 
     game = game_of(name, players, option, components)
-    compete(console, game, bots, games, seed or 0, processes, out, json, file_of(components, name))
+    compete(console, game, bots, games, seed or 0, processes, out, json, file_of(components, name), forfeit)
 
 
 @app.command("print")

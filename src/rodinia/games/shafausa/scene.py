@@ -108,6 +108,8 @@ def spoken_of(view: ShafausaView, seat: int, id: int) -> tuple[object, ...]:
         return (seat, id, view.goods[seat], view.developed[seat], view.ranks[seat])
     if kind is Take:
         return (id, view.grid)
+    if kind is Done:
+        return (id, view.phase)
     return (seat, id, view.miners[seat], view.hires[seat], view.bonuses[seat], len(view.reserve[seat]))
 
 
