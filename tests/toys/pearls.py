@@ -16,7 +16,7 @@ from rodinia.core.game import Event, Game, Prompt, Seen, Spec
 from rodinia.core.rng import Rng
 from rodinia.core.state import PlainState, State
 from rodinia.core.view import View
-from rodinia.core.view_check import need, row, whole
+from rodinia.core.view_check import FLAG, formed, maybe, need, row, whole
 from rodinia.scene.nodes import Choice, Line, Node, Panel, Scene, Zone
 
 KINDS, COPIES, HAND, ROUNDS = 6, 3, 2, 3
@@ -139,7 +139,6 @@ class PearlsView(View):
 class PearlsBelief(PlainBelief):
     def __init__(self, base: PearlsState, view: PearlsView) -> None:
         super().__init__(base)
-        vet(view, base.seats)
         self.view = view
 
     def sample(self, rng: Rng) -> State:
@@ -163,22 +162,6 @@ class PearlsBelief(PlainBelief):
                 mine = self.view.mine if seat == self.view.seat else None
                 world.chosen[seat] = world.hands[seat][rng.below(size)] if mine is None else mine
         return world
-
-
-def vet(view: PearlsView, seats: int) -> None:
-    """Every list has its length, every number its span, and no pearl is there too often."""
-    need(row(view.hand, 0, KINDS - 1) and row(view.sizes, 0, HAND, seats) and row(view.points, 0, 99, seats), "numbers")
-    need(isinstance(view.shown, tuple) and len(view.shown) <= ROUNDS, "shown")
-    need(all(row(each, 0, KINDS - 1, seats) for each in view.shown), "shown")
-    need(isinstance(view.committed, tuple) and list(map(type, view.committed)) == [bool] * seats, "committed")
-    need(not all(view.committed), "committed: all have chosen")
-    need(not any(view.committed) or set(view.sizes) == {HAND}, "committed: the hands are not full")
-    need(view.seat is None or whole(view.seat, 0, seats - 1), "seat")
-    need(len(view.hand) == (0 if view.seat is None else view.sizes[view.seat]), "hand")
-    mine = view.seat is not None and view.committed[view.seat]
-    need(view.mine in view.hand if mine else view.mine is None, "mine")
-    there = [*view.hand, *(pearl for each in view.shown for pearl in each)]
-    need(all(there.count(kind) <= COPIES for kind in range(KINDS)), "more pearls than there are")
 
 
 class Pearls(Game):
@@ -205,7 +188,7 @@ class Pearls(Game):
     def start(self) -> State:
         return self.states(self.players)
 
-    def view(self, state: State, seat: int | None) -> PearlsView:
+    def show(self, state: State, seat: int | None) -> PearlsView:
         assert isinstance(state, PearlsState)
         return PearlsView(
             seat=seat,
@@ -220,7 +203,27 @@ class Pearls(Game):
             points=tuple(state.points_won),
         )
 
-    def belief(self, view: View) -> PearlsBelief:
+    def examine(self, view: View) -> None:
+        """Every list has its length, every number its span, and no pearl is there too often."""
+        assert isinstance(view, PearlsView)
+        seats, pearl = self.players, whole(0, KINDS - 1)
+        form = {
+            "hand": row(pearl, 0, HAND),
+            "sizes": row(whole(0, HAND), seats),
+            "mine": maybe(pearl),
+            "committed": row(FLAG, seats),
+            "shown": row(row(pearl, seats), 0, ROUNDS),
+            "points": row(whole(0, 99), seats),
+        }
+        formed(view, seats, form)
+        need(not all(view.committed), "committed: all have chosen")
+        need(not any(view.committed) or set(view.sizes) == {HAND}, "committed: the hands are not full")
+        need(len(view.hand) == (0 if view.seat is None else view.sizes[view.seat]), "hand")
+        need(view.mine is None or view.mine in view.hand, "mine")
+        there = [*view.hand, *(pearl for each in view.shown for pearl in each)]
+        need(all(there.count(kind) <= COPIES for kind in range(KINDS)), "more pearls than there are")
+
+    def believe(self, view: View) -> PearlsBelief:
         assert isinstance(view, PearlsView)
         return PearlsBelief(self.states(self.players), view)
 

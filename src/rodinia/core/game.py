@@ -24,7 +24,7 @@ from rodinia.core.integer import integer
 from rodinia.core.outlook import Outlook
 from rodinia.core.promise import Promise, Reason, promises
 from rodinia.core.state import State
-from rodinia.core.view import View
+from rodinia.core.view import Origin, View
 from rodinia.core.view_check import given_back
 
 if TYPE_CHECKING:
@@ -307,9 +307,9 @@ class Game:
         return belief
 
     @property
-    def origin(self) -> tuple[str, str]:
+    def origin(self) -> Origin:
         """What the views bear that this game makes with the components in use."""
-        return self.signature, self.components()
+        return type(self), self.signature, self.components()
 
     @cached_property
     def signature(self) -> str:

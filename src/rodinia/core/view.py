@@ -11,6 +11,8 @@ from rodinia.core import home
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import BadView
 
+Origin = tuple[type, str, str]  # a game's class, its settings, and the components in use
+
 
 @dataclass(frozen=True)
 class View:
@@ -21,7 +23,7 @@ class View:
     actors: tuple[int, ...]  # every seat that may act now
     legal: tuple[int, ...]  # this seat's legal ids, sorted; () for a spectator or when it may not act
 
-    origin: ClassVar[tuple[str, str] | None] = None  # of a view that a game made from a state: which game, and components
+    origin: ClassVar[Origin | None] = None  # of a view that a game has made from a state
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -56,7 +58,7 @@ class View:
 
     def encode(self) -> bytes:
         """The view as canonical bytes."""
-        return json.dumps(self.data(), separators=(",", ":"), sort_keys=True).encode()
+        return ENCODER.encode(self.__getstate__()).encode()
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
@@ -72,6 +74,9 @@ class View:
     def _repr_svg_(self) -> str | None:
         """The table as a notebook shows it."""
         return home.picture(home.sight_of_view(self))
+
+
+ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True)  # it writes a tuple as a list
 
 
 def listed(value: Any) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+
 from rodinia.core.belief import Belief
 from rodinia.core.view_check import FLAG, Form, formed, letters, need, one_of, row, whole
 from rodinia.games.azivon.actions import SHEETS
@@ -53,6 +55,19 @@ CODES = {  # what each letter of a layer adds to a tile's number
 }
 
 
+def planes() -> list[list[tuple[str, bytes]]]:
+    """For each byte of a tile's number the layers in it, each with a table that turns its letters into that byte."""
+    found: list[list[tuple[str, bytes]]] = [[], [], [], []]
+    for name, codes in CODES.items():
+        plane = (max(codes.values()).bit_length() - 1) // 8
+        table = bytes([codes.get(chr(code), 0) >> 8 * plane for code in range(256)])
+        found[plane].append((name, table))
+    return found
+
+
+PLANES = planes()
+
+
 class AzivonBelief(Belief):
     """Every world is the same: only the sheet, the spawns and the first player are ever open, and they are chance."""
 
@@ -61,13 +76,17 @@ class AzivonBelief(Belief):
 
 
 def packed(view: AzivonView) -> list[int]:
-    """Every tile as its packed number; the loot list rides in the first tiles."""
-    board = [0] * (view.size * view.size)
-    for name, codes in CODES.items():
-        board = [value | codes[letter] for value, letter in zip(board, getattr(view, name), strict=True)]
+    """Every tile as its packed number; the loot list rides in the first tiles. All tiles are worked on at once."""
+    area = view.size * view.size
+    board = bytearray(4 * area)
+    for plane, layers in enumerate(PLANES):
+        total = 0
+        for name, table in layers:
+            total |= int.from_bytes(getattr(view, name).encode().translate(table), "little")
+        board[plane::4] = bytearray(total.to_bytes(area, "little"))
     for k, number in enumerate(view.loot):
-        board[k] |= number << LOOT
-    return board
+        board[4 * k + LOOT // 8] |= number << LOOT % 8
+    return list(struct.unpack(f"<{area}i", board))
 
 
 def rebuilt(view: AzivonView) -> AzivonState:

@@ -53,7 +53,9 @@ def form(seats: int) -> dict[str, Form]:
         "hold": whole(1, 2),
         "removing": whole(0, MOST_TILES),
         "placed": row(record(edge, edge, kind, whole(0, 3)), 1, MOST_TILES),
-        "followers": row(record(seat, whole(0, MOST_TILES - 1), whole(0, MOST_SEGMENTS - 1)), 0, seats * tables.followers),
+        "followers": row(
+            record(seat, whole(0, MOST_TILES - 1), whole(0, MOST_SEGMENTS - 1)), 0, seats * tables.followers
+        ),
         "supply": row(whole(0, tables.followers), seats),
         "scores": row(whole(0, MOST_POINTS), seats),
         "open": row(row(kind, 0, 2), seats),

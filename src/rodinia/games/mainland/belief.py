@@ -107,8 +107,6 @@ def check_clans(view: MainlandView) -> None:
     for seat, faces in enumerate(view.discards):
         for face in faces:
             left[seat][face] -= 1
-    own = 0 if view.seat is None else view.hands[view.seat]
-    need(len(view.hand) == own, f"hand: {own} cards are needed")
     for face in view.hand:
         left[view.seat or 0][face] -= 1
     for seat in range(view.players):

@@ -140,7 +140,6 @@ def examine(view: VaalbaraView, players: int) -> None:
     check_lands(view)
     check_backs(view)
     check_characters(view)
-    check_viewer(view)
 
 
 def form(seats: int) -> dict[str, Form]:
@@ -184,12 +183,16 @@ def check_choices(view: VaalbaraView) -> None:
     seats = range(view.players)
     need(sorted(view.order) in ([], list(seats)), "order: each seat once")
     need((view.turn is None) == (view.phase in SHARED), "turn: no such seat")
+    for seat in seats:
+        need(sum(view.tally[seat]) == view.points[seat], f"tally[{seat}]: it does not add up to the points")
     need(all(view.played) if view.order else not any(view.played), "played: everyone or nobody is needed")
     hidden = [seat for seat in seats if view.played[seat] != FIGHTER and FIGHTER not in view.discards[seat]]
     need(view.asked == (tuple(hidden) if view.phase == "fighter" else ()), "asked: not those whose Fighter is hidden")
     sealed = seats if view.phase == "assign" else view.asked
     done = [seat for seat in seats if view.committed[seat]]
     need(set(done) <= set(sealed), "committed: no such choice is under way")
+    need(view.chosen == 0 or view.phase == "assign", "chosen: nobody chooses a character now")
+    need(view.answer == 0 or view.phase == "fighter", "answer: nobody is asked now")
     need(len(done) < len(sealed) or view.phase not in ("assign", "fighter"), "committed: all have chosen")
 
 
@@ -221,7 +224,6 @@ def check_lands(view: VaalbaraView) -> None:
     taken = view.acted if view.phase in PLAYING or view.phase == "over" else 0
     need(laying or empty == [taken, 0], f"rows: {taken} of the first row and 0 of the second are empty now")
     need(deck > left * view.players + (sum(empty) if laying else 0), "round: the deck is too small for it")
-    need(view.lands_left == deck, f"lands_left: there are {deck}")
     need(view.top > 0 if view.phase == "show" else view.top > 0 or hidden != (), "top: no card is there")
     need(view.top == 0 or view.phase not in ("lay", "turn"), "top: the phase needs an unknown card")
     need(view.phase != "dig" or view.bottom == 0 and hidden != (), "bottom: the phase needs an unknown card")
@@ -252,22 +254,11 @@ def check_characters(view: VaalbaraView) -> None:
         need(held + view.decks[seat] >= left, f"discards[{seat}]: too few characters are left")
         need(held > 0 or view.phase != "assign", f"hands[{seat}]: there is nothing to choose")
         need(len(view.known[seat]) <= held and not seen.intersection(view.known[seat]), f"known[{seat}]: not in hand")
+        own = view.known[seat] if view.seat != seat else (*view.hand, view.chosen)
+        need(set(own).issuperset(view.known[seat]), f"known[{seat}]: not in hand")
         if view.phase == "deal" and seat <= (view.turn or 0):  # V7.3
             lacks = view.hands[seat] < BOX.tables.hand and view.decks[seat] > 0
             need(lacks == (seat == view.turn), "turn: another seat draws now")
-
-
-def check_viewer(view: VaalbaraView) -> None:
-    """What the viewer alone sees agrees with what all see."""
-    sealed = "" if view.seat is None or not view.committed[view.seat] else view.phase
-    need((view.chosen > 0) == (sealed == "assign"), "chosen: not as `committed` says")
-    need((view.answer > 0) == (sealed == "fighter"), "answer: not as `committed` says")
-    if view.seat is None:
-        return need(view.hand == (), "hand: a spectator has none")
-    own = {*view.hand, view.chosen} - {0}
-    need(len(view.hand) == view.hands[view.seat] == len(own) - (view.chosen > 0), "hand: not as many as `hands` says")
-    need(not own & lying_open(view, view.seat), "hand: a character of it lies elsewhere")
-    need(own.issuperset(view.known[view.seat]), "known: not in hand")
 
 
 def lying_open(view: VaalbaraView, seat: int) -> set[int]:
