@@ -176,6 +176,17 @@ def review(
 
 
 @app.command()
+def export(
+    records: Annotated[list[Path], typer.Argument(help="Record files, or folders of them.", metavar="RECORDS...")],
+    out: Annotated[Path, typer.Option(help="A .npz or .parquet file.")],
+) -> None:
+    """Write the positions of records, with what was seen, chosen and won, for programs that learn."""
+    from rodinia.cli.export import write
+
+    write(console, records, out)
+
+
+@app.command()
 def arena(
     name: Name,
     bots: Annotated[str, typer.Option(help="The bots, with commas between them.")] = "greedy,random",
@@ -202,7 +213,7 @@ def print_sheet(
     output: Annotated[Path, typer.Option("--output", "-o", help="A .pdf, .svg or .png file.")] = Path("sheet.pdf"),
     players: Players = None,
     sheet: Annotated[
-        int | None, typer.Option(help="The number of the sheet, where the game has numbered ones.")
+        int | None, typer.Option(help="The number of the sheet, where the game has numbered ones; by default any.")
     ] = None,
     paper: Annotated[str, typer.Option(help="A4 or Letter.")] = "A4",
     style: Annotated[str, typer.Option(help="colour or pencil.")] = "colour",

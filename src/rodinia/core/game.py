@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import importlib.resources
 import re
-from collections.abc import Callable, Sequence
+from array import array
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -22,7 +23,11 @@ from rodinia.core.evaluator import Evaluator
 from rodinia.core.home import HOMES
 from rodinia.core.integer import integer
 from rodinia.core.outlook import Outlook
+from rodinia.core.parts import Compact, Parts, compact, fields, parts
+from rodinia.core.plan import Plan
 from rodinia.core.promise import Promise, Reason, promises
+from rodinia.core.rng import Rng
+from rodinia.core.sight import Sight
 from rodinia.core.state import State
 from rodinia.core.view import Origin, View
 from rodinia.core.view_check import given_back
@@ -52,12 +57,28 @@ class Seen(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Brief:
+    """What an event adds to the one line that tells a turn: "took" and "o1"; "sold", 1 "cube" for 9 "CHF"; or only marks.
+
+    Things of one verb are listed after it, numbers and prices of equal things added up.
+    """
+
+    what: str = ""
+    verb: str = ""
+    n: int = 0
+    price: int = 0
+    unit: str = ""  # of the price
+    marks: tuple[str, ...] = ()  # scene nodes that show where it happened
+    seat: int | None = None  # whose turn it tells, if not that of the event's seat
+
+
+@dataclass(frozen=True)
 class Event:
     """Something that happened, for people.
 
     `text` names seats as {0}, {1} ...; whoever shows it puts the players' names there. `rule` is the number
     in rules.md. `sum` spells out how points came about ("2 x 5 tiles = 10"). `keys` are the scene nodes it
-    speaks of.
+    speaks of. `brief` is for the line that tells the whole turn; draws and deals have none.
     """
 
     text: str
@@ -66,6 +87,7 @@ class Event:
     points: int = 0
     sum: str = ""
     keys: tuple[str, ...] = ()
+    brief: Brief | None = None
 
 
 @dataclass(frozen=True)
@@ -220,6 +242,15 @@ class Game:
         """What the view leaves open. Everyone else calls `belief`."""
         raise NotImplementedError
 
+    @property
+    def sight(self) -> Sight | None:
+        """The blocks of the numbers that `State.look` writes; None for a game that has no sights."""
+        return None
+
+    def spans(self) -> dict[str, range]:
+        """For fields of actions, by name, the values that can occur with these options; for the compact table."""
+        return {}
+
     def unsealed(self, view: View) -> View:
         """The view before others sealed their choices. A game with sealed choices writes it: whoever chooses should
         take the others to choose well, not to have chosen anything."""
@@ -245,6 +276,10 @@ class Game:
     def events(self, before: View, step: Seen, after: View) -> list[Event]:
         """What happened, as the viewer of both views learns it."""
         raise NotImplementedError
+
+    def chapter(self, view: View) -> str:
+        """The part of the game that a position belongs to, as a heading of the log ("Round 5"); "" if it has none."""
+        return ""
 
     def scene(self, view: View) -> Scene:
         """The picture of a view. It depends on the view alone, so that a view can be shown without its game."""
@@ -274,6 +309,10 @@ class Game:
     def labels(self, view: View) -> tuple[str, ...]:
         """What each seat plays as (a tribe, a clan), for reports that group by it."""
         return tuple([f"seat {seat + 1}" for seat in range(self.players)])
+
+    def sheets(self) -> range:
+        """The numbers of the sheets that the game has on paper, as far as its options leave the choice."""
+        return range(0)
 
     def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str | None:
         """What the game needs on paper besides a score sheet, as an SVG page; None if that is all."""
@@ -350,6 +389,26 @@ class Game:
         codec = self.chances if actor == CHANCE else self.actions
         return Step(actor, codec.encode(codec.parse(text)))
 
+    @cached_property
+    def compact(self) -> Compact | None:
+        """A table of all actions, for networks with an output for each; None where there are more than SMALL."""
+        return compact(self.actions, self.spans())
+
+    @property
+    def fields(self) -> list[str]:
+        """The columns of `Parts.fields`."""
+        return fields(self.actions)
+
+    def parts(self, ids: Any) -> Parts:
+        """An array of action ids taken apart, so that a network can score each action by what it consists of."""
+        return parts(self.actions, ids)
+
+    def look(self, view: View) -> array[int]:
+        """The sight of a View: the numbers that the state gives its seat, without the state."""
+        if view.seat is None:
+            raise RulesError("a sight is a seat's; a spectator has none")
+        return self.belief(view).sample(Rng(0)).sight(view.seat)
+
     def picture(self, view: View, names: Sequence[str] = (), theme: Theme = "light") -> str:
         """The view as one SVG picture that stands alone, with the players' names and what can be chosen marked."""
         return self.scene(view).picture(theme, self.spec.title, names, self.choices(view))
@@ -373,6 +432,11 @@ class Game:
         """The choices with what each is certain to bring, tried in worlds that the view allows (promise.worlds_of)."""
         found = {promise.id: promise for promise in self.promises(view, worlds)}
         return [replace(choice, promise=found.get(choice.id)) for choice in self.choices(view)]
+
+    def plan(self, view: View, world: State, wishes: Mapping[int, int]) -> Plan | None:
+        """The viewer's turn by quantities: so many of each action, put in order and tried in a world that the view allows.
+        None where this is not the way to think of a turn."""
+        return None
 
     def rules(self) -> str:
         """The text of rules.md."""
@@ -400,6 +464,9 @@ class Game:
     def __repr__(self) -> str:
         settings = "".join([f", {name}={value!r}" for name, value in self.options.items()])
         return f"rodinia.load({self.spec.name!r}, players={self.players}{settings})"
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self  # immutable: the copies of a state share their game
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.signature == other.signature

@@ -8,7 +8,7 @@ whoever holds the match, and only then taken in (`take`) and shown. What others 
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,9 @@ from rodinia.core.chance import Paired
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import IllegalStep
 from rodinia.core.game import Game, Step, final
+from rodinia.core.plan import Plan
 from rodinia.core.playing import Playing
+from rodinia.core.promise import worlds_of
 from rodinia.core.record import Record
 from rodinia.core.state import State
 from rodinia.table.clock import Clock
@@ -133,6 +135,11 @@ class Match:
         before, eyes.tried = eyes.tried, None
         eyes.tried = draft(self.game, self.state, eyes.view, seat, ids, before)
         return eyes.tried
+
+    def plan(self, seat: int, wishes: Mapping[int, int]) -> Plan | None:
+        """A seat's turn by quantities, put in order; None where there is nothing to plan."""
+        view = self.eyes(seat).view
+        return self.game.plan(view, worlds_of(self.game, self.state, view)[0], wishes) if view.legal else None
 
     def record(self) -> Record:
         """The save file. It holds every secret: only for matches that are over."""

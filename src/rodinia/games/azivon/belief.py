@@ -71,8 +71,8 @@ PLANES = planes()
 class AzivonBelief(Belief):
     """Every world is the same: only the sheet, the spawns and the first player are ever open, and they are chance."""
 
-    def __init__(self, view: AzivonView) -> None:
-        super().__init__(rebuilt(view))
+    def __init__(self, view: AzivonView, frame: int = 0) -> None:
+        super().__init__(rebuilt(view, frame))
 
 
 def packed(view: AzivonView) -> list[int]:
@@ -89,11 +89,11 @@ def packed(view: AzivonView) -> list[int]:
     return list(struct.unpack(f"<{area}i", board))
 
 
-def rebuilt(view: AzivonView) -> AzivonState:
-    """The state that a view shows."""
+def rebuilt(view: AzivonView, frame: int = 0) -> AzivonState:
+    """The state that a view shows, with planes of at least so many tiles a side."""
     seats = len(view.homes)
     opening, fair, deck = int(view.opening), int(view.fair), DECKS.index(view.deck)
-    state = AzivonState(seats, view.size, deck, fair, opening, view.appointed, view.limit)
+    state = AzivonState(seats, view.size, deck, fair, opening, view.appointed, view.limit, frame)
     dealt = sum([home >= 0 for home in view.homes])
     out = sum([1 << seat for seat in range(seats) if view.out[seat]])
     counters = [STAGES.index(view.stage), view.sheet, dealt, view.first, view.turn, view.round, view.spent, view.focus]

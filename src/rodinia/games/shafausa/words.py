@@ -107,7 +107,7 @@ def filling(view: ShafausaView, seat: int) -> Prompt:
     most, lack = BOX.tables.warehouses, BOX.tables.warehouses - sum(view.goods[seat])
     return Prompt(
         f"Fill your {most} warehouses for {points(BOX.tables.stored_points)}, or end the exchange.",
-        f"{LAST} You have {view.chf[seat]} CHF and {lack} cube{'' if lack == 1 else 's'} too few.",
+        f"{LAST} You have {view.chf[seat]} CHF and {lack} cube{'' if lack == 1 else 's'} too few.{hint(view)}",
         "S9.5",
     )
 
@@ -216,6 +216,11 @@ def phrase(view: ShafausaView, seat: int, action: Any) -> str:
     if isinstance(action, Pay):
         return f"pay {len(view.reserve[seat]) * BOX.tables.fee} CHF for the reserve"
     return "end the management phase" if view.phase == "management" else "end the exchange"
+
+
+def chapter(view: ShafausaView) -> str:
+    """The round."""
+    return f"Round {view.round}" if view.round else ""
 
 
 def act(view: ShafausaView, id: int) -> str:
