@@ -165,14 +165,14 @@ def test_time_runs_for_who_has_to_act_and_who_has_acted_gets_some_back() -> None
     match.take(change, 0)
     assert match.clock.shown(30_000) == Times([45_000, 50_000], [1])
     assert match.clock.out(79_999) == [] and match.clock.out(80_000) == [1]
-    match.reseat([match.head.seats[0], Seat(BOT, "", "Flint", "first")], 30_000)
+    match.reseat([match.head.seats[0], Seat(BOT, "", "Flint", "first")], 30_000, 1)
     assert match.clock.shown(99_000) == Times([45_000, 50_000], [])
 
 
 def test_everyone_is_told_of_seats_and_chat() -> None:
     match = begun("stones")
     page, other = viewer(match, 0)[1], viewer(match)[1]
-    match.reseat([match.head.seats[0], Seat(BOT, "", "Flint", "first")], 0)
+    match.reseat([match.head.seats[0], Seat(BOT, "", "Flint", "first")], 0, 1)
     match.hear(Said(0, "P0", "hello", 3))
     for each in (page, other):
         assert each.last("people")["seats"][1] == {"kind": "bot", "name": "Flint", "level": "first", "here": True}

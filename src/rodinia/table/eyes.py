@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from rodinia.core import plan, story
 from rodinia.core.const import OVER
-from rodinia.core.game import Event, Game, Seen, Step
+from rodinia.core.game import Brief, Event, Game, Seen, Step
 from rodinia.core.promise import Reason, worlds_of
 from rodinia.core.state import State
 from rodinia.core.story import Story
@@ -120,9 +120,11 @@ def glimpse(game: Game, before: View, seen: Seen, after: View, number: int) -> G
     return Glimpse(after, [encoded(entry(each, number)) for each in events], told)
 
 
-def look(game: Game, state: State, step: Step, seats: dict[int | None, View], number: int) -> dict[int | None, Glimpse]:
+def look(
+    game: Game, state: State, step: Step, seats: dict[int | None, View], number: int, note: str = ""
+) -> dict[int | None, Glimpse]:
     """Play a step, and see it through several eyes; `seats` says what each has known until now. Where nothing is
-    hidden all see the same, but for what they may do themselves."""
+    hidden all see the same, but for what they may do themselves. A note is for all."""
     seers = [*seats] if game.spec.hidden else [*seats][:1]
     seen = {seat: Seen(step.actor, state.seen(seat, *step)) for seat in seers}
     state.apply(*step)
@@ -131,7 +133,14 @@ def look(game: Game, state: State, step: Step, seats: dict[int | None, View], nu
         first = found[seers[0]]
         legal = () if seat is None else tuple(state.legal(seat))
         found[seat] = Glimpse(first.view.through(seat, legal), first.lines, first.told)
-    return found
+    return {seat: noted(each, note, step.actor, number) for seat, each in found.items()} if note else found
+
+
+def noted(glimpse: Glimpse, note: str, seat: int, number: int) -> Glimpse:
+    """A glimpse with a line more, which is for all."""
+    event = Event(note, "", seat, brief=Brief(note))
+    told = glimpse.told._replace(events=[event, *glimpse.told.events])
+    return Glimpse(glimpse.view, [encoded(entry(event, number)), *glimpse.lines], told)
 
 
 def shown(game: Game, view: View, worlds: Sequence[State]) -> dict[str, Any]:

@@ -96,9 +96,10 @@ class Viewer:
     def send_people(self) -> None:
         """Who sits where and who is there."""
         head = self.match.head
-        here = {viewer.player for viewer in self.match.viewers}
+        here = self.match.here()
+        watchers = len([player for player in here if not head.seats_of(player)])
         own, host = head.seats_of(self.player), head.host == self.player
-        self.send(PeopleMessage(head.status, people(head, here), watchers(self.match), own, host))
+        self.send(PeopleMessage(head.status, people(head, here), watchers, own, host))
 
     def send_chat(self) -> None:
         """The lines of chat that are new to this viewer."""
@@ -281,11 +282,6 @@ def fill(message: StateMessage, parts: dict[str, Any]) -> None:
     """Put parts into a message."""
     for name, part in parts.items():
         setattr(message, name, part)
-
-
-def watchers(match: Match) -> int:
-    """How many look on without a seat."""
-    return len({viewer.player for viewer in match.viewers if not match.head.seats_of(viewer.player)})
 
 
 def about(match: Match, you: list[int], host: bool) -> MatchMessage:
