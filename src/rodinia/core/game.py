@@ -29,7 +29,8 @@ from rodinia.core.promise import Promise, Reason, promises
 from rodinia.core.rng import Rng
 from rodinia.core.sight import Sight
 from rodinia.core.state import State
-from rodinia.core.view import View
+from rodinia.core.view import Origin, View
+from rodinia.core.view_check import given_back
 
 if TYPE_CHECKING:
     from rodinia.scene.nodes import Choice, Line, Scene
@@ -229,12 +230,16 @@ class Game:
         """The position before anything has happened. No seed: dealing and shuffling are chance steps."""
         raise NotImplementedError
 
-    def view(self, state: State, seat: int | None) -> View:
-        """Everything the seat may know now; None is a spectator."""
+    def show(self, state: State, seat: int | None) -> View:
+        """The view of the seat; None is a spectator. Everyone else calls `view`."""
         raise NotImplementedError
 
-    def belief(self, view: View) -> Belief:
-        """What the view leaves open. Works for the view of any seat that may act, and of a spectator."""
+    def examine(self, view: View) -> None:
+        """Raise BadView if the rules could come to harm by a view from elsewhere: by a number out of bounds, cards that
+        there are not. Whether a position gives the view is checked afterwards, for every game alike."""
+
+    def believe(self, view: View) -> Belief:
+        """What the view leaves open. Everyone else calls `belief`."""
         raise NotImplementedError
 
     @property
@@ -321,6 +326,34 @@ class Game:
         raise NotImplementedError
 
     # The same for every game.
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Everything the seat may know now; None is a spectator."""
+        view = self.show(state, seat)
+        vars(view)["origin"] = self.origin
+        return view
+
+    def belief(self, view: View) -> Belief:
+        """What the view leaves open. Works for the view of any seat that may act, and of a spectator.
+
+        A view that no position gives raises BadView. One that this game has made itself is not examined again.
+        """
+        if view.origin == self.origin:
+            return self.believe(view)
+        self.examine(view)
+        belief = self.believe(view)
+        given_back(self, view, belief)
+        return belief
+
+    @property
+    def origin(self) -> Origin:
+        """What the views bear that this game makes with the components in use."""
+        return type(self), self.signature, self.components()
+
+    @cached_property
+    def signature(self) -> str:
+        """The game and its settings."""
+        return repr(self)
 
     def decode(self, thing: Any) -> Any:
         """The action or outcome of an id (an action's), a step, or itself."""
@@ -436,10 +469,10 @@ class Game:
         return self  # immutable: the copies of a state share their game
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and repr(self) == repr(other)
+        return type(other) is type(self) and self.signature == other.signature
 
     def __hash__(self) -> int:
-        return hash(repr(self))
+        return hash(self.signature)
 
 
 def told_by_events(game: Game, view: View, outlook: Outlook, k: int) -> Reason:

@@ -65,10 +65,10 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
     def start(self) -> ShafausaState:
         return ShafausaState(self.players, *self.settings)
 
-    def view(self, state: State, seat: int | None) -> ShafausaView:
+    def show(self, state: State, seat: int | None) -> ShafausaView:
         return view(self.position(state), seat)
 
-    def belief(self, view: View) -> ShafausaBelief:
+    def believe(self, view: View) -> ShafausaBelief:
         return ShafausaBelief(self.checked(view), *self.settings)
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
