@@ -18,7 +18,7 @@ from rodinia.cli.arena import compete
 from rodinia.core.game import Game
 from rodinia.core.record import Record
 from rodinia.testing.strategies import played
-from tests.cli.test_cli import run, shown
+from tests.cli.command import refused, run, shown
 
 LINGERS = """
 import json, os, sys, time
@@ -35,13 +35,6 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("records") / "vaalbara.json"
     path.write_text(Record.of(played(rodinia.load("vaalbara", 2), 1, 40)).dump())
     return path
-
-
-def refused(*arguments: str) -> str:
-    done = run(*arguments)
-    assert done.returncode == 2
-    assert len(done.stderr.strip().splitlines()) == 1
-    return done.stderr
 
 
 @pytest.mark.parametrize(

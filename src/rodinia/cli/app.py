@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import rodinia
-from rodinia.cli.console import Screen
+from rodinia.cli.console import Terminal
 from rodinia.cli.settings import file_of, files_of, game_of
 
 app = typer.Typer(
@@ -18,7 +18,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-console = Screen(highlight=False)
+console = Terminal(highlight=False)
 
 Name = Annotated[str, typer.Argument(help="The game; `rodinia games` lists them.", metavar="GAME")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="How many play.")]
@@ -56,7 +56,9 @@ def start(
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others join.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="0 takes a free one.", min=0, max=65535)] = 0,
-    db: Annotated[str | None, typer.Option(help="A database URL; by default a file in your data folder.")] = None,
+    db: Annotated[
+        str | None, typer.Option(envvar="RODINIA_DB", help="A database URL; by default a file in your data folder.")
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     bot: OwnBots = None,
     proxy: Annotated[str, typer.Option(help="The address of a proxy in front, which says who asks.")] = "",
@@ -70,7 +72,7 @@ def serve(
 
 @app.command()
 def work(
-    db: Annotated[str, typer.Option(help="The address of the PostgreSQL that the servers share.")],
+    db: Annotated[str, typer.Option(envvar="RODINIA_DB", help="The address of the PostgreSQL that the servers share.")],
     bot: OwnBots = None,
     components: Components = None,
 ) -> None:
@@ -100,17 +102,17 @@ def rules(name: Name, search: Annotated[str | None, typer.Option(help="Only rule
 def play(
     name: Name,
     players: Players = None,
-    bot: Annotated[str, typer.Option(help="The level of the other seats.")] = "strong",
+    bot: Annotated[str | None, typer.Option(help="The level of the other seats; by default strong.")] = None,
     seat: Annotated[list[int] | None, typer.Option(help="The seats you play, from 1; by default the first.")] = None,
     option: Options = None,
     components: Components = None,
     seed: Seed = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved record.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game, as whoever saved it.")] = None,
 ) -> None:
     """Play in the terminal."""
     from rodinia.cli.play import play_game
 
-    play_game(console, game_of(name, players, option, components), bot, seat or [1], seed, resume)
+    play_game(console, name, players, option, components, bot, seat, seed, resume)
 
 
 @app.command()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from rodinia.cli.console import progress_bar
+from rodinia.cli.console import progress_bar, show_table
 from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
 
@@ -42,10 +42,10 @@ def compete(
     if as_json:
         print(json.dumps(report.data(), indent=1))
     else:
-        console.print(table(report))
+        show_table(console, table(report))
         met = pairs(report)
         if met is not None:
-            console.print(met)
+            show_table(console, met)
     if svg is not None:
         from rodinia.arena.picture import picture
 
