@@ -62,6 +62,7 @@ def test_bad_requests_are_refused(file: Path, tmp_path: Path):
     assert "no budget 'deep'" in run(file, "--budget", "deep")
     assert "at least 1 worker" in run(file, "--workers", 0)
     assert "one by one" in run(file, file, "--svg", tmp_path / "x.svg")
+    assert f"{tmp_path} cannot be written" in run(file, "--html", tmp_path, "--no-keep")
     cut = tmp_path / "cut.json"
     cut.write_text(rodinia.Record.of(rodinia.Record.load(file.read_text()).replay(20)).dump())
     assert "only a finished game" in run(cut)

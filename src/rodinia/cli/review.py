@@ -57,7 +57,7 @@ def reviewed(console: Console, file: Path, record: Record, budget: str, seed: in
 
         found = review(record, budget, seed, workers, progress, known)
     if keep:
-        beside.write_text(found.dump(), "utf-8")
+        put(beside, found.dump())
     return found
 
 
@@ -89,9 +89,17 @@ def write(found: Review, record: Record, out: dict[str, Path | None]) -> list[Pa
     written = []
     for form, path in out.items():
         if path is not None:
-            path.write_text(made[form](), "utf-8")
+            put(path, made[form]())
             written.append(path)
     return written
+
+
+def put(path: Path, text: str) -> None:
+    """Write a file, or say why not."""
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as problem:
+        raise BadOptions(f"{path} cannot be written: {problem.strerror}") from None
 
 
 def last(record: Record) -> Scene | None:

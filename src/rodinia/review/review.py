@@ -49,7 +49,8 @@ def review(
         raise BadRecord("only a finished game can be reviewed: this record ends before the game does")
     found = begun(record, playing, wanted, seed, known)
     walk = positions(record, playing.game)
-    with ThreadPoolExecutor(workers) as pool:
+    pool = ThreadPoolExecutor(workers)
+    try:
         for number, pass_jobs in enumerate((quick, doubtful, decisive)):
             jobs = pass_jobs(found, playing.game, walk, wanted, seed)
             for done, result in enumerate(run(jobs, pool, workers, stop), 1):
@@ -58,6 +59,8 @@ def review(
                     progress(found, done, len(jobs))
             if stop():
                 return found
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
     for n, each in found.decisions.items():
         found.decisions[n] = replace(each, final=True)
     found.complete = True
