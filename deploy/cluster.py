@@ -51,8 +51,8 @@ class Cluster:
             self.start_part(name)
         for name in self.names:
             if name.startswith("server"):
-                self.wait(name, lambda name=name: answers(f"http://127.0.0.1:{self.ports[name]}/healthz"))
-        self.wait("proxy", lambda: answers(f"{self.address}/healthz"))
+                self.wait(name, lambda name=name: answers(f"http://127.0.0.1:{self.ports[name]}/api/health"))
+        self.wait("proxy", lambda: answers(f"{self.address}/api/health"))
 
     def init_database(self) -> None:
         """A new data folder that belongs to an unprivileged user: PostgreSQL refuses to run as root."""
@@ -109,8 +109,12 @@ class Cluster:
             time.sleep(0.05)
 
     def kill(self, name: str) -> None:
-        """End a part at once, with everything that it started."""
-        self.send(name, signal.SIGKILL)
+        """End a part at once, with everything that it started; the database without writing anything down."""
+        if name == "database":
+            pid = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+            os.kill(pid, signal.SIGQUIT)
+        else:
+            self.send(name, signal.SIGKILL)
         self.processes[name].wait()
 
     def send(self, name: str, number: signal.Signals) -> None:

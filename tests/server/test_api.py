@@ -43,7 +43,7 @@ async def test_games_rules_and_description(served: Served) -> None:
     stones = next(game for game in games["games"] if game["name"] == "stones")
     assert stones["options"]["2"] == [
         {"name": "short", "title": "Short game", "help": "Changes nothing here.", "default": False,
-         "choices": [False, True], "range": False}
+         "choices": [False, True], "range": False, "words": ["No", "Yes"]}
     ]  # fmt: skip
     azivon = next(game for game in games["games"] if game["name"] == "azivon")
     rounds = {

@@ -56,7 +56,9 @@ def start(
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others join.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="0 takes a free one.", min=0, max=65535)] = 0,
-    db: Annotated[str | None, typer.Option(help="A database URL; by default a file in your data folder.")] = None,
+    db: Annotated[
+        str | None, typer.Option(envvar="RODINIA_DB", help="A database URL; by default a file in your data folder.")
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     bot: OwnBots = None,
     proxy: Annotated[str, typer.Option(help="The address of a proxy in front, which says who asks.")] = "",
@@ -70,7 +72,7 @@ def serve(
 
 @app.command()
 def work(
-    db: Annotated[str, typer.Option(help="The address of the PostgreSQL that the servers share.")],
+    db: Annotated[str, typer.Option(envvar="RODINIA_DB", help="The address of the PostgreSQL that the servers share.")],
     bot: OwnBots = None,
     components: Components = None,
 ) -> None:

@@ -119,6 +119,17 @@ class Option:
     help: str
     default: Any
     choices: Values | Callable[[int], Values]
+    words: tuple[tuple[Any, str], ...] = ()  # what people call a value, where its own name says too little
+
+    def said(self, value: Any) -> str:
+        """A value as people read it: "Two tiles" for two_tiles, "Yes" for true."""
+        for known, words in self.words:
+            if type(known) is type(value) and known == value:
+                return words
+        if isinstance(value, bool):
+            return "Yes" if value else "No"
+        words = str(value).replace("_", " ")
+        return words[:1].upper() + words[1:]
 
     def at(self, players: int) -> Option:
         """The option for that many players."""

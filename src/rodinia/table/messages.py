@@ -161,6 +161,7 @@ class Panel(Struct, frozen=True):
     facts: list[Fact]
     status: str  # "to move", "has chosen" ...
     colour: int  # the number of the player colour
+    note: str  # how the score comes about, or ""
 
 
 class Fact(Struct, array_like=True, frozen=True):

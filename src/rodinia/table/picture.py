@@ -105,7 +105,7 @@ def drawn(node: nodes.Node) -> Node:
 def panel(each: nodes.Panel) -> Panel:
     """A seat's panel as it travels."""
     colour = each.seat if each.colour < 0 else each.colour
-    return encoded(Panel(each.seat, each.score, [fact(one) for one in each.facts], each.status, colour))
+    return encoded(Panel(each.seat, each.score, [fact(one) for one in each.facts], each.status, colour, each.note))
 
 
 def fact(each: nodes.Fact) -> Fact:

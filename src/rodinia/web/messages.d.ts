@@ -443,6 +443,7 @@ export interface OptionShown {
   default: any;
   choices: any[]; // every value it may take: a list, or the ends of a span
   range: boolean; // whether it is a span, beside which the default may be a word
+  words: string[]; // what people read for each of the choices; of a span, for its default
 }
 
 /** What is public about a seat. */
@@ -452,6 +453,7 @@ export interface Panel {
   facts: Fact[];
   status: string; // "to move", "has chosen" ...
   colour: number; // the number of the player colour
+  note: string; // how the score comes about, or ""
 }
 
 /** One piece of a price in kind. */

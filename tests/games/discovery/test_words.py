@@ -19,7 +19,7 @@ def table() -> Table:
 
 
 def test_the_player_on_turn_is_asked_and_the_others_wait(table: Table) -> None:
-    assert table.game.prompt(view(table.state, 1)).text == "Place your tile"
+    assert table.game.prompt(view(table.state, 1)).text == "Place your tile, then one follower"
     assert table.game.prompt(view(table.state, 0)).text == "{1} places a tile"
     table.play("0,1 r0")
     assert table.game.prompt(view(table.state, 1)).text == "Deploy a follower, or pass"
@@ -32,7 +32,7 @@ def test_the_prompt_says_when_only_passing_is_left() -> None:
     """D3.2."""
     with playing_with(small_box("sea", "sea 8 S 9")):
         table = Table().play("tile sea", "0,1 r0", "deploy 0", "tile sea", "0,2 r0")
-        assert table.game.prompt(table.view()).text == "You can neither deploy nor recall a follower: pass"
+        assert table.game.prompt(table.view()).text == "Pass: no follower can move"
 
 
 def test_the_prompt_advises_only_what_can_be_done(table: Table) -> None:

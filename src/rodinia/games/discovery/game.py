@@ -46,6 +46,7 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
                 "Remove tiles by lot at the start: none, the printed number, or as many as make the turns equal (D9.4).",
                 "none",
                 ("none", "printed", "equal"),
+                (("printed", "The printed number"), ("equal", "Until turns are equal")),
             ),
             first_player("By lot, or the player that you choose (D2.2)."),
         ),

@@ -68,14 +68,15 @@ def prompt(view: DiscoveryView) -> Prompt:
         text, rule = OTHERS[view.phase]
         return Prompt(f"{{{view.mover}}} {text}", rule=rule)
     if view.phase == "placing":
-        which = "one of your two tiles" if len(view.open[view.mover]) > 1 else "your tile"
-        return Prompt(f"Place {which}", "Every side must continue the land beside it.", "D4.2")
+        two = len(view.open[view.mover]) > 1
+        text = "Place one of your tiles, then a follower" if two else "Place your tile, then one follower"
+        return Prompt(text, "Every side must continue the land beside it.", "D4.2")
     if view.phase == "discarding":
-        return Prompt("Neither tile fits: choose one to leave the game", "You draw another.", "D9.2")
+        return Prompt("Choose a tile to leave the game", "Neither fits. You draw another.", "D9.2")
     kinds = {type(ACTIONS.decode(id)) for id in view.legal}
     ways = [word for word, kind in (("deploy", Deploy), ("recall", Recall)) if kind in kinds]
     if not ways:
-        return Prompt("You can neither deploy nor recall a follower: pass", "", "D3.2")
+        return Prompt("Pass: no follower can move", "You can neither deploy nor recall one.", "D3.2")
     reason = sentence_case("; ".join([WAYS[way] for way in ways]))
     left = f"{count(view.supply[view.mover], 'follower')} left"
     return Prompt(f"{sentence_case(' or '.join(ways))} a follower, or pass", f"{reason}. {left}.", "D3.2")

@@ -68,20 +68,20 @@ def prompt(view: MainlandView) -> Prompt:
     if not mine:
         return Prompt(f"It is the turn of {player(view.mover)}.", rule="M2.5" if view.phase == "camping" else "M3.1")
     if view.phase == "camping":
-        return Prompt("Lay your starting card anywhere on empty space.", "You choose where your clan begins.", "M2.5")
+        return Prompt("Lay your starting card", "Anywhere on empty space: you choose where your clan begins.", "M2.5")
     can_place = bool(view.legal) and view.legal[-1] >= PLACE  # ids are sorted, those of placing come last
     cost = "costs a token" if view.tokens[view.mover] > 1 else "costs your last token"
     stuck = "None of your cards can be placed."
     if view.phase == "placing":
         if can_place:
-            return Prompt(f"Place a card, or pass, which {cost}.", "You have replaced a card.", "M3.1")
-        return Prompt(f"You have to pass, which {cost}.", stuck, "M7.2")
+            return Prompt("Lay a card, or pass", f"You have replaced a card. Passing {cost}.", "M3.1")
+        return Prompt("Pass", f"{stuck} Passing {cost}.", "M7.2")
     if can_place:
         instead = f"Instead you may pass or gather your clan; either {cost}."
-        swap = " Before it you may replace one." if view.piles[view.mover] else ""
-        return Prompt(f"Place a card.{swap}", instead, "M3.1")
+        swap = "Before it you may replace one. " if view.piles[view.mover] else ""
+        return Prompt("Lay one card of your hand", f"{swap}{instead}", "M3.1")
     swap = "Replace a card, pass" if view.piles[view.mover] else "Pass"
-    return Prompt(f"{swap} or gather your clan.", f"{stuck} Passing or gathering {cost}.", "M7.2")
+    return Prompt(f"{swap} or gather the clan", f"{stuck} Passing or gathering {cost}.", "M7.2")
 
 
 def victory(view: MainlandView) -> str:

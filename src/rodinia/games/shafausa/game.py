@@ -24,6 +24,7 @@ TRIBES = Option(
     "Deal them at random, draft them from the last player to the first, or give seat 1 the first tribe and so on.",
     "random",
     ("random", "draft", "fixed"),
+    (("random", "At random"), ("draft", "By choice, last player first"), ("fixed", "In the order of the box")),
 )
 RESERVE = Option(
     "reserve_limit",

@@ -295,4 +295,5 @@ def choice(option: Option) -> OptionShown:
     """An option with every value it may take."""
     span = isinstance(option.values, range)
     values = [option.values[0], option.values[-1]] if span else list(option.values)
-    return OptionShown(option.name, option.title, option.help, option.default, values, span)
+    words = [option.said(value) for value in ([option.default] if span else values)]
+    return OptionShown(option.name, option.title, option.help, option.default, values, span, words)
