@@ -202,3 +202,21 @@ def test_only_who_acts_is_promised_anything_and_a_draft_says_what_it_is_and_brin
     done = page.last("draft")
     assert (done["act"], done["points"]) == ("Lay the stone on place 1, turned 0 times, flag the stone", stone + 1)
     assert (done["complete"], done["choices"]) == (True, [])
+
+
+def test_a_page_is_told_turn_by_turn_what_has_happened_since_its_last_act() -> None:
+    game = load("discovery")
+    steps = played(game, 2, 40)
+    match = table(game, steps)
+    seat = match.state.actor
+    _, page = viewer(match, seat)
+    state = page.last("state")
+    mine = max(number for number, step in enumerate(steps, 1) if step.actor == seat)
+    since = [turn for turn in state["turns"] if turn["steps"][-1] > state["since"]]
+    assert state["since"] == mine
+    assert [turn["seat"] for turn in since] == [1 - seat]
+    assert [key[:5] for key in since[0]["keys"]] == ["tile/"]
+    paid = [0, 0]
+    for turn in state["turns"]:
+        paid[turn["seat"]] += turn["points"]
+    assert tuple(paid) == match.state.scores()

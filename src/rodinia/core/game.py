@@ -50,12 +50,28 @@ class Seen(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Brief:
+    """What an event adds to the one line that tells a turn: "took" and "o1"; "sold", 1 "cube" for 9 "CHF"; or only marks.
+
+    Things of one verb are listed after it, numbers and prices of equal things added up.
+    """
+
+    what: str = ""
+    verb: str = ""
+    n: int = 0
+    price: int = 0
+    unit: str = ""  # of the price
+    marks: tuple[str, ...] = ()  # scene nodes that show where it happened
+    seat: int | None = None  # whose turn it tells, if not that of the event's seat
+
+
+@dataclass(frozen=True)
 class Event:
     """Something that happened, for people.
 
     `text` names seats as {0}, {1} ...; whoever shows it puts the players' names there. `rule` is the number
     in rules.md. `sum` spells out how points came about ("2 x 5 tiles = 10"). `keys` are the scene nodes it
-    speaks of.
+    speaks of. `brief` is for the line that tells the whole turn; draws and deals have none.
     """
 
     text: str
@@ -64,6 +80,7 @@ class Event:
     points: int = 0
     sum: str = ""
     keys: tuple[str, ...] = ()
+    brief: Brief | None = None
 
 
 @dataclass(frozen=True)
@@ -239,6 +256,10 @@ class Game:
     def events(self, before: View, step: Seen, after: View) -> list[Event]:
         """What happened, as the viewer of both views learns it."""
         raise NotImplementedError
+
+    def chapter(self, view: View) -> str:
+        """The part of the game that a position belongs to, as a heading of the log ("Round 5"); "" if it has none."""
+        return ""
 
     def scene(self, view: View) -> Scene:
         """The picture of a view. It depends on the view alone, so that a view can be shown without its game."""

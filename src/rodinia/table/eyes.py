@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
+from rodinia.core import story
 from rodinia.core.const import OVER
 from rodinia.core.game import Event, Game, Seen, Step
 from rodinia.core.promise import Reason, worlds_of
 from rodinia.core.state import State
+from rodinia.core.story import Story
 from rodinia.core.view import View
 from rodinia.scene import nodes
 from rodinia.table.draft import Draft
@@ -25,6 +27,7 @@ from rodinia.table.messages import (
     Prompt,
     Share,
     SheetLine,
+    Turn,
     encoded,
 )
 from rodinia.table.picture import Picture
@@ -35,6 +38,16 @@ class Glimpse(NamedTuple):
 
     view: View
     lines: list[LogEntry]
+    told: Told
+
+
+class Told(NamedTuple):
+    """A step for the story: who acted, whether others could too, under which heading, and what happened."""
+
+    actor: int
+    together: bool
+    chapter: str
+    events: list[Event]
 
 
 class Eyes:
@@ -45,6 +58,7 @@ class Eyes:
         self.seat = seat
         self.view = game.view(game.start(), seat)
         self.log: list[LogEntry] = []
+        self.story = Story()
         self.steps: list[int] = []  # of each line of the log, the step that brought it
         self.made: Picture | None = None
         self.parts: dict[str, Any] = {}  # what messages say of this moment
@@ -55,6 +69,7 @@ class Eyes:
         """See steps that have been played, from step `number` on."""
         for n, glimpse in enumerate(glimpses, number + 1):
             self.log += glimpse.lines
+            self.story.add(n, *glimpse.told)
             self.steps += [n] * len(glimpse.lines)
         self.view = glimpses[-1].view
         self.made = self.tried = None
@@ -64,6 +79,16 @@ class Eyes:
     def news(self, told: int) -> list[LogEntry]:
         """The lines of the log after a step."""
         return self.log[bisect_right(self.steps, told) :]
+
+    def turns(self, told: int) -> list[Turn]:
+        """The turns that have gone on after a step."""
+        found = []
+        for turn in reversed(self.story.turns):
+            if turn.steps[-1] > told and turn.words:
+                found.append(turned(turn))
+            elif turn.steps[-1] <= told and turn.chapter != self.story.turns[-1].chapter:
+                break  # nothing of earlier chapters goes on
+        return found[::-1]
 
     def picture(self) -> Picture:
         """The scene of this moment."""
@@ -80,8 +105,9 @@ class Eyes:
 
 def glimpse(game: Game, before: View, seen: Seen, after: View, number: int) -> Glimpse:
     """What eyes have of step `number`."""
-    lines = [encoded(entry(each, number)) for each in game.events(before, seen, after)]
-    return Glimpse(after, lines)
+    events = game.events(before, seen, after)
+    told = Told(seen.actor, len(before.actors) > 1, game.chapter(before), events)
+    return Glimpse(after, [encoded(entry(each, number)) for each in events], told)
 
 
 def look(game: Game, state: State, step: Step, seats: dict[int | None, View], number: int) -> dict[int | None, Glimpse]:
@@ -94,7 +120,7 @@ def look(game: Game, state: State, step: Step, seats: dict[int | None, View], nu
     for seat in seats.keys() - found.keys():
         first = found[seers[0]]
         legal = () if seat is None else tuple(state.legal(seat))
-        found[seat] = Glimpse(first.view.through(seat, legal), first.lines)
+        found[seat] = Glimpse(first.view.through(seat, legal), first.lines, first.told)
     return found
 
 
@@ -133,6 +159,13 @@ def promised(points: int, others: tuple[tuple[int, int], ...], why: Reason) -> P
             why.tally or UNSET,
         )
     )
+
+
+def turned(turn: story.Turn) -> Turn:
+    """A turn as it travels."""
+    others = [Change(seat, points) for seat, points in sorted(turn.changes.items()) if seat != turn.seat and points]
+    points = turn.changes.get(turn.seat, 0)
+    return Turn(turn.seat, turn.chapter, turn.words, points, turn.sum, others, turn.marks, list(turn.steps))
 
 
 def entry(event: Event, number: int) -> LogEntry:

@@ -261,6 +261,19 @@ class LogEntry(Happening, kw_only=True):
     n: int  # the step that brought it
 
 
+class Turn(Struct):
+    """What one seat did in one go, in one short line."""
+
+    seat: int
+    chapter: str  # the heading it stands under, or ""
+    words: str  # other seats as {0}
+    points: int  # what it brought the seat
+    sum: str  # how they came about
+    others: list[Change]  # what it changed for others
+    keys: list[str]  # the nodes that show where it happened
+    steps: list[int]  # the steps, whose lines of the log tell all of it; the first one is its name
+
+
 class SheetLine(Struct):
     """One line of the score sheet."""
 
@@ -359,6 +372,8 @@ class StateMessage(Struct, tag_field="t", tag="state", kw_only=True):
     choosing: list[int]  # the seats of a sealed choice, also those that have chosen
     over: bool
     log: list[LogEntry]  # what you have not been told yet
+    turns: list[Turn]  # the same turn by turn: those that are new, or have gone on
+    since: int  # your last step: turns that end after it have happened since
     clock: Times | None
     returns: list[float] | UnsetType = UNSET  # each seat's share of the win, at the end
     scene: ScenePatch | UnsetType = UNSET
@@ -395,6 +410,7 @@ class AtMessage(Struct, tag_field="t", tag="at", kw_only=True):
     seq: int  # so many steps have been played by now
     turn: list[int]  # the seats to act then
     log: list[LogEntry]  # the whole of it
+    turns: list[Turn]  # the same turn by turn
     scene: ScenePatch
     prompt: Prompt
     choices: list[Choice]  # none

@@ -123,7 +123,14 @@ class Viewer:
         data = eyes.sent.get(key) if shared else None
         picture = eyes.picture()
         if data is None:
-            message = StateMessage(eyes=self.seat, **match.turn(), log=eyes.news(self.told), clock=clock)
+            message = StateMessage(
+                eyes=self.seat,
+                **match.turn(),
+                log=eyes.news(self.told),
+                turns=eyes.turns(self.told),
+                since=eyes.story.since(self.seat),
+                clock=clock,
+            )
             if match.head.result:
                 message.returns = match.head.result["returns"]
             if not self.replaying:
@@ -218,6 +225,7 @@ class Viewer:
             seq=match.seq,
             turn=list(state.actors),
             log=match.eyes(seat).log,
+            turns=match.eyes(seat).turns(0),
             scene=patch(self.last, picture),
             **self.shown(view, []),
         )

@@ -79,6 +79,7 @@ export interface AtMessage {
   seq: number; // so many steps have been played by now
   turn: number[]; // the seats to act then
   log: LogEntry[]; // the whole of it
+  turns: Turn[]; // the same turn by turn
   scene: ScenePatch;
   prompt: Prompt;
   choices: Choice[]; // none
@@ -557,6 +558,8 @@ export interface StateMessage {
   choosing: number[]; // the seats of a sealed choice, also those that have chosen
   over: boolean;
   log: LogEntry[]; // what you have not been told yet
+  turns: Turn[]; // the same turn by turn: those that are new, or have gone on
+  since: number; // your last step: turns that end after it have happened since
   clock: Times | null;
   returns?: number[]; // each seat's share of the win, at the end
   scene?: ScenePatch;
@@ -577,6 +580,18 @@ export interface TextWish {
 export interface Times {
   left: number[]; // milliseconds, of each seat
   running: number[]; // the seats whose time runs
+}
+
+/** What one seat did in one go, in one short line. */
+export interface Turn {
+  seat: number;
+  chapter: string; // the heading it stands under, or ""
+  words: string; // other seats as {0}
+  points: number; // what it brought the seat
+  sum: string; // how they came about
+  others: Change[]; // what it changed for others
+  keys: string[]; // the nodes that show where it happened
+  steps: number[]; // the steps, whose lines of the log tell all of it; the first one is its name
 }
 
 /** What changed in one zone. */

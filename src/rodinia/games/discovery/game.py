@@ -76,6 +76,9 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self, self.sight(view), outlook))
 
+    def chapter(self, view: View) -> str:
+        return str(self.part("words").chapter(self.sight(view)))
+
     def act(self, view: View, id: int) -> str:
         return str(self.part("words").act(self.sight(view), id))
 

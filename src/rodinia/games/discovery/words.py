@@ -107,6 +107,12 @@ def sentence(view: DiscoveryView, seen: Seen) -> str:
     return "pass"
 
 
+def chapter(view: DiscoveryView) -> str:
+    """A round is as many tiles as there are players."""
+    turns = len(view.placed) - 1 - (view.phase == "following")  # over
+    return f"Round {turns // len(view.scores) + 1}"
+
+
 def act(view: DiscoveryView, id: int) -> str:
     """A legal action in the fewest words."""
     return ACTS[type(ACTIONS.decode(id))]
@@ -182,8 +188,8 @@ def about(view: DiscoveryView, path: tuple[str, ...]) -> str:
 def about_tile(view: DiscoveryView, tile: int) -> str:
     """Every territory of a tile that lies."""
     x, y, kind, _ = view.placed[tile]
-    segments = range(len(BOX.tables.tiles[kind].terrains))
-    return f"Tile {tile} at {x},{y}. " + " ".join([about_segment(view, tile, segment) for segment in segments])
+    told = [about_segment(view, tile, segment) for segment in range(len(BOX.tables.tiles[kind].terrains))]
+    return f"A tile {where(x, y)}. {' '.join(told)}"
 
 
 def about_segment(view: DiscoveryView, tile: int, segment: int) -> str:
@@ -250,15 +256,15 @@ def about_cell(view: DiscoveryView, path: tuple[str, ...], x: int, y: int) -> st
         if (tile_x, tile_y) == (x, y):
             return about_tile(view, number)
     if not any(abs(x - tile[0]) + abs(y - tile[1]) == 1 for tile in view.placed):
-        return f"{x},{y}: no tile lies beside it, so none can be placed here yet (D4.1)."
+        return "No tile lies beside this place, so none can be placed here yet (D4.1)."
     turns = [id for id in view.legal if set(path) <= set(pointed(view, id))]
     if turns:
-        return f"{x},{y}: {count(len(turns), 'way')} to place a tile here."
+        return f"{count(len(turns), 'way')} to place your tile here."
     wanted = ", ".join([f"{NAMES[terrain]} in the {COMPASS[side]}" for side, terrain in needs(view, x, y)])
     one = len(path) > 1 or len(view.open[view.mover]) == 1
-    unfit = "; this tile does not fit" if one else "; neither of your tiles fits"
+    unfit = "; your tile does not fit" if one else "; neither of your tiles fits"
     yours = view.phase == "placing" and view.mover == view.seat
-    return f"{x},{y}: a tile here needs {wanted} (D4.2){unfit if yours else ''}."
+    return f"A tile here needs {wanted} (D4.2){unfit if yours else ''}."
 
 
 def needs(view: DiscoveryView, x: int, y: int) -> list[tuple[int, int]]:
@@ -304,6 +310,22 @@ def tile_words(kind: int, rotation: int = 0) -> str:
         if tile.heart() not in (one, two):  # D6.4: all other borders run round the middle
             parts.append(f"the {which[one]} beside the {which[two]}")
     return f"a tile with {', '.join(parts)}"
+
+
+def laid_words(kind: int) -> str:
+    """A kind of tile by what is on it: "a tile of mountain and sea with 2 port cities"."""
+    tile = BOX.tables.tiles[kind]
+    lands = listed(list(dict.fromkeys([NAMES[terrain] for terrain in tile.terrains])))
+    ports = f" with {count(len(tile.cities), 'port city', 'port cities')}" if tile.cities else ""
+    return f"a tile of {lands}{ports}"
+
+
+def where(x: int, y: int) -> str:
+    """A place as one finds it on a table that shows no numbers: "2 east, 1 north of the first tile"."""
+    steps = [
+        f"{abs(n)} {way}" for n, way in ((x, "east" if x > 0 else "west"), (y, "south" if y > 0 else "north")) if n
+    ]
+    return f"{', '.join(steps)} of the first tile" if steps else "that was laid first"
 
 
 def port_words(tile: Tile, land: int, places: list[str]) -> str:

@@ -71,6 +71,9 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self.sight(view), outlook, self.view))
 
+    def chapter(self, view: View) -> str:
+        return str(self.part("words").chapter(self.sight(view)))
+
     def act(self, view: View, id: int) -> str:
         return str(self.part("words").act(self.sight(view), id))
 

@@ -218,6 +218,11 @@ def phrase(view: ShafausaView, seat: int, action: Any) -> str:
     return "end the management phase" if view.phase == "management" else "end the exchange"
 
 
+def chapter(view: ShafausaView) -> str:
+    """The round."""
+    return f"Round {view.round}" if view.round else ""
+
+
 def act(view: ShafausaView, id: int) -> str:
     """A legal action in the fewest words."""
     match ACTIONS.decode(id):

@@ -71,6 +71,9 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
     def unsealed(self, view: View) -> VaalbaraView:
         return unsealed(self.sight(view))
 
+    def chapter(self, view: View) -> str:
+        return str(self.part("words").chapter(self.sight(view)))
+
     def act(self, view: View, id: int) -> str:
         return str(self.part("words").act(self.sight(view), id))
 

@@ -146,6 +146,11 @@ def sentence(view: VaalbaraView, step: Seen) -> str:
     raise AssertionError(action)
 
 
+def chapter(view: VaalbaraView) -> str:
+    """The round."""
+    return f"Round {view.round}"
+
+
 def act(view: VaalbaraView, id: int) -> str:
     """A legal action in the fewest words."""
     action = ACTIONS.decode(id)
