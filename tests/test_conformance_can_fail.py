@@ -13,6 +13,7 @@ from rodinia.core.const import CHANCE
 from rodinia.core.game import Event, Seen, Spec
 from rodinia.core.promise import Promise, Reason
 from rodinia.core.rng import Rng
+from rodinia.core.sight import Field, Sight
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.testing import Broken, check
@@ -78,7 +79,7 @@ def test_a_belief_that_trusts_every_view() -> None:
             PlainBelief.__init__(self, base)
             self.view = view
 
-    caught("damaged_views_are_refused", belief=lambda self, view: Trusting(self.states(self.players), view))
+    caught("damaged_views_are_refused", belief=lambda self, view: Trusting(self.states(self.players, self), view))
 
 
 def test_a_sealed_choice_that_everyone_sees() -> None:
@@ -185,12 +186,40 @@ def test_a_picture_that_depends_on_more_than_the_view() -> None:
         return dataclasses.replace(drawn, panels=drawn.panels[: self.players])
 
     with pytest.raises(Broken, match="views show themselves"):
-        check(type(variant(scene=scene))(3))
+        check(variant(3, scene=scene))
 
 
 def test_a_spec_that_denies_its_secrets() -> None:
     spec: Spec = dataclasses.replace(Pearls.spec, hidden=False)
     caught("spec_tells_what_is_hidden", spec=spec)
+
+
+def test_a_sight_that_tells_more_than_the_view() -> None:
+    def numbers(self: PearlsState, seat: int) -> list[int]:
+        mine = PearlsState.numbers(self, seat)
+        hands = [pearl for hand in self.hands for pearl in hand]
+        return mine[:-1] + [hands[-1] if hands else 0]
+
+    caught("sights_follow_from_the_view|the_same_view_has_two_sights", state={"numbers": numbers})
+
+
+def test_a_sight_that_tells_less_than_the_view() -> None:
+    blocks = [block for block in Pearls.sight.blocks if block.name != "shown"]
+    caught("different_views_have_different_sights", sight=Sight(tuple(blocks)))
+
+
+def test_a_sight_that_leaves_its_spans() -> None:
+    def numbers(self: PearlsState, seat: int) -> list[int]:
+        return [seat + 9, *PearlsState.numbers(self, seat)[1:]]
+
+    caught("sights_keep_to_their_spans", state={"numbers": numbers})
+
+
+def test_a_sight_that_grows_with_the_players() -> None:
+    def sight(self: Pearls) -> Sight:
+        return Sight((*Pearls.sight.blocks[:-1], Field("points", (self.players,), 0, 99, "points", seats=0)))
+
+    caught("sights_are_described", sight=property(sight))
 
 
 def test_a_promise_that_is_not_paid() -> None:

@@ -158,6 +158,14 @@ def test_hint_names_actions_with_their_win_chance(finished: Path) -> None:
     assert re.search(r"\d+\.\d%", shown("hint", str(finished), "--at", str(at), "--bot", "greedy"))
 
 
+def test_a_sheet_is_printed_with_the_number_that_is_told(tmp_path: Path) -> None:
+    said = shown("print", "azivon", "-o", str(tmp_path / "sheet.svg"))
+    number = re.fullmatch(r"wrote \S+sheet\.svg, sheet (\d+)\n", said)
+    assert number and f">Sheet {number[1]}<" in (tmp_path / "sheet.svg").read_text()
+    said = shown("print", "azivon", "--option", "sheet=77", "-o", str(tmp_path / "sheet.pdf"))
+    assert "sheet 77" in said and (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+
+
 def test_arena_prints_a_table_or_json() -> None:
     arguments = ("arena", GAMES[0], "--bots", "greedy,random", "--games", "4", "--processes", "1")
     assert "greedy" in shown(*arguments)

@@ -50,8 +50,8 @@ class PearlsBelief(PlainBelief):
         self.view = view
 
     def sample(self, rng: Rng) -> State:
-        world = type(self.base)(len(self.view.points))
-        assert isinstance(world, PearlsState)
+        assert isinstance(self.base, PearlsState)
+        world = type(self.base)(len(self.view.points), self.base.game)
         world.shown = [list(each) for each in self.view.shown]
         world.points_won = list(self.view.points)
         for pearl in [*self.view.hand, *(pearl for each in self.view.shown for pearl in each)]:

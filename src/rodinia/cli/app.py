@@ -202,7 +202,7 @@ def print_sheet(
     output: Annotated[Path, typer.Option("--output", "-o", help="A .pdf, .svg or .png file.")] = Path("sheet.pdf"),
     players: Players = None,
     sheet: Annotated[
-        int | None, typer.Option(help="The number of the sheet, where the game has numbered ones.")
+        int | None, typer.Option(help="The number of the sheet, where the game has numbered ones; by default any.")
     ] = None,
     paper: Annotated[str, typer.Option(help="A4 or Letter.")] = "A4",
     style: Annotated[str, typer.Option(help="colour or pencil.")] = "colour",

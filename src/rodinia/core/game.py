@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import importlib.resources
 import re
+from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -21,7 +23,10 @@ from rodinia.core.evaluator import Evaluator
 from rodinia.core.home import HOMES
 from rodinia.core.integer import integer
 from rodinia.core.outlook import Outlook
+from rodinia.core.parts import Compact, Parts, compact, fields, parts
 from rodinia.core.promise import Promise, Reason, promises
+from rodinia.core.rng import Rng
+from rodinia.core.sight import Sight
 from rodinia.core.state import State
 from rodinia.core.view import View
 
@@ -231,6 +236,15 @@ class Game:
         """What the view leaves open. Works for the view of any seat that may act, and of a spectator."""
         raise NotImplementedError
 
+    @property
+    def sight(self) -> Sight | None:
+        """The blocks of the numbers that `State.look` writes; None for a game that has no sights."""
+        return None
+
+    def spans(self) -> dict[str, range]:
+        """For fields of actions, by name, the values that can occur with these options; for the compact table."""
+        return {}
+
     def unsealed(self, view: View) -> View:
         """The view before others sealed their choices. A game with sealed choices writes it: whoever chooses should
         take the others to choose well, not to have chosen anything."""
@@ -290,6 +304,10 @@ class Game:
         """What each seat plays as (a tribe, a clan), for reports that group by it."""
         return tuple([f"seat {seat + 1}" for seat in range(self.players)])
 
+    def sheets(self) -> range:
+        """The numbers of the sheets that the game has on paper, as far as its options leave the choice."""
+        return range(0)
+
     def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str | None:
         """What the game needs on paper besides a score sheet, as an SVG page; None if that is all."""
         if sheet is not None:
@@ -336,6 +354,26 @@ class Game:
         """The step of a notation."""
         codec = self.chances if actor == CHANCE else self.actions
         return Step(actor, codec.encode(codec.parse(text)))
+
+    @cached_property
+    def compact(self) -> Compact | None:
+        """A table of all actions, for networks with an output for each; None where there are more than SMALL."""
+        return compact(self.actions, self.spans())
+
+    @property
+    def fields(self) -> list[str]:
+        """The columns of `Parts.fields`."""
+        return fields(self.actions)
+
+    def parts(self, ids: Any) -> Parts:
+        """An array of action ids taken apart, so that a network can score each action by what it consists of."""
+        return parts(self.actions, ids)
+
+    def look(self, view: View) -> array[int]:
+        """The sight of a View: the numbers that the state gives its seat, without the state."""
+        if view.seat is None:
+            raise RulesError("a sight is a seat's; a spectator has none")
+        return self.belief(view).sample(Rng(0)).sight(view.seat)
 
     def picture(self, view: View, names: Sequence[str] = (), theme: Theme = "light") -> str:
         """The view as one SVG picture that stands alone, with the players' names and what can be chosen marked."""
@@ -387,6 +425,9 @@ class Game:
     def __repr__(self) -> str:
         settings = "".join([f", {name}={value!r}" for name, value in self.options.items()])
         return f"rodinia.load({self.spec.name!r}, players={self.players}{settings})"
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self  # immutable: the copies of a state share their game
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and repr(self) == repr(other)

@@ -57,11 +57,11 @@ class View:
 
     def __str__(self) -> str:
         """The board as text."""
-        return home.board(home.sight_of_view(self)) or repr(self)
+        return home.board(home.showing_of_view(self)) or repr(self)
 
     def _repr_svg_(self) -> str | None:
         """The table as a notebook shows it."""
-        return home.picture(home.sight_of_view(self))
+        return home.picture(home.showing_of_view(self))
 
 
 def listed(value: Any) -> Any:

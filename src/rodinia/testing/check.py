@@ -13,14 +13,16 @@ from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game, Option, Spec
 from rodinia.core.registry import find
 from rodinia.core.state import State
-from rodinia.testing import leaks, people, promises, rules
+from rodinia.testing import leaks, people, promises, rules, sights
 from rodinia.testing.trail import Broken, Trail, wander
 
 MOST_TOGETHER = 24  # combinations of options
 MOST_VALUES = 4  # of one option
+ONCE = rules.ONCE + people.ONCE + sights.ONCE
+TRAIL = rules.TRAIL + people.TRAIL
 DRAWN = [people.views_show_themselves]
 PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
-LOOK = rules.POSITION + leaks.POSITION + people.POSITION + promises.POSITION
+LOOK = rules.POSITION + leaks.POSITION + people.POSITION + promises.POSITION + sights.POSITION
 
 
 def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: bool = True) -> None:
@@ -29,7 +31,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
     `pictures=False` leaves out scenes and choices, for a game that has none yet.
     """
     law: Callable[..., Any]
-    for law in rules.ONCE + people.ONCE:
+    for law in ONCE:
         run(law, game, "before the start")
     for number in range(seed, seed + games):
         where = f"seed {number}"
@@ -38,7 +40,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
             run(rules.legal_ids_are_in_order, game, where, state, 0)
 
         trail: Trail = run(games_end, game, where, number, stops, watch)
-        for law in rules.TRAIL + people.TRAIL + (DRAWN if pictures else []):
+        for law in TRAIL + (DRAWN if pictures else []):
             run(law, game, where, trail)
         for index, state, key in trail.positions:
             for law in LOOK + (PICTURES if pictures else []):
@@ -49,7 +51,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
 def laws(pictures: bool = True) -> int:
     """How many laws there are."""
     drawn = DRAWN + PICTURES if pictures else []
-    return len(rules.ONCE + people.ONCE + rules.TRAIL + people.TRAIL + LOOK + drawn) + 2  # and the two below
+    return len(ONCE + TRAIL + LOOK + drawn) + 2  # and the two below
 
 
 def games_end(game: Game, seed: int, stops: int, watch: Callable[[State], None]) -> Trail:

@@ -55,19 +55,19 @@ CODES = {  # what each letter of a layer adds to a tile's number
 class AzivonBelief(Belief):
     """Every world is the same: only the sheet, the spawns and the first player are ever open, and they are chance."""
 
-    def __init__(self, view: AzivonView) -> None:
-        super().__init__(restore(view))
+    def __init__(self, view: AzivonView, frame: int = 0) -> None:
+        super().__init__(restore(view, frame))
 
 
-def restore(view: AzivonView) -> AzivonState:
-    """The state that a view shows. A view that no state gives raises BadView."""
+def restore(view: AzivonView, frame: int = 0) -> AzivonState:
+    """The state that a view shows, with planes of at least so many tiles a side. A view that no state gives raises BadView."""
     check_numbers(view)
     check_goods(view)
     board = packed(view)
     check_tiles(view, board)
     check_seats(view)
     check_stage(view)
-    state = rebuilt(view, board)
+    state = rebuilt(view, board, frame)
     need(view.counts == tuple(state.tally()[0]), "counts: not the tiles that each seat holds")
     need(view.powers == tuple(state.powers()), "powers: not the power of these tiles")
     need(view.stage != "place" or len(state.legal(view.turn)) > 0, f"stage: seat {view.turn} cannot act")
@@ -88,11 +88,11 @@ def packed(view: AzivonView) -> list[int]:
     return board
 
 
-def rebuilt(view: AzivonView, board: list[int]) -> AzivonState:
+def rebuilt(view: AzivonView, board: list[int], frame: int = 0) -> AzivonState:
     """The state of a view whose numbers have been checked."""
     seats = len(view.homes)
     opening, fair, deck = int(view.opening), int(view.fair), DECKS.index(view.deck)
-    state = AzivonState(seats, view.size, deck, fair, opening, view.appointed, view.limit)
+    state = AzivonState(seats, view.size, deck, fair, opening, view.appointed, view.limit, frame)
     dealt = sum([home >= 0 for home in view.homes])
     out = sum([1 << seat for seat in range(seats) if view.out[seat]])
     counters = [STAGES.index(view.stage), view.sheet, dealt, view.first, view.turn, view.round, view.spent, view.focus]

@@ -71,16 +71,16 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
         return view(self.position(state), seat)
 
     def belief(self, view: View) -> DiscoveryBelief:
-        return DiscoveryBelief(self.sight(view))
+        return DiscoveryBelief(self.checked(view))
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self, self.sight(view), outlook))
+        return list(self.part("values").reasons(self, self.checked(view), outlook))
 
     def chapter(self, view: View) -> str:
-        return str(self.part("words").chapter(self.sight(view)))
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> DiscoveryEvaluator:
         return DiscoveryEvaluator()

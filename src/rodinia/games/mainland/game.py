@@ -69,13 +69,13 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
         return view(self.position(state), seat, self.clans)
 
     def belief(self, view: View) -> MainlandBelief:
-        return MainlandBelief(self.sight(view))
+        return MainlandBelief(self.checked(view))
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self.sight(view), outlook))
+        return list(self.part("values").reasons(self.checked(view), outlook))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> MainlandEvaluator:
         return MainlandEvaluator()

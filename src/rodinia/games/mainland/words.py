@@ -288,7 +288,8 @@ def about_discards(view: MainlandView, seat: int) -> str:
 
 
 def sheet(view: MainlandView) -> tuple[Line, ...]:
-    """The lines of the printed points list for which anybody has points, one column a seat."""
+    """The lines of the printed points list for which anybody has points, one column a seat; before anything lies, all
+    of them, as paper has them."""
     tables, seats = BOX.tables, range(view.players)
     inside: list[list[int]] = []
     outside: list[list[int]] = []
@@ -306,7 +307,7 @@ def sheet(view: MainlandView) -> tuple[Line, ...]:
                 counts = [items.count(item) for items in shown]
                 sums = tuple([f"{count} x {points[item]} = {count * points[item]}" for count in counts])
                 values = tuple([count * points[item] for count in counts])
-                if any(counts):
+                if any(counts) or not any(inside):
                     lines.append(Line(f"{where}: {ITEMS[item]}", values, rule, sums))
     sums = tuple([land_sum(land, land) for land in view.lands])
     return (*lines, Line("Total", view.scores, "M10.4", sums, total=True))

@@ -66,22 +66,22 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
         return view(self.position(state), seat)
 
     def belief(self, view: View) -> ShafausaBelief:
-        return ShafausaBelief(self.sight(view), *self.settings)
+        return ShafausaBelief(self.checked(view), *self.settings)
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self.sight(view), outlook, self.view))
+        return list(self.part("values").reasons(self.checked(view), outlook, self.view))
 
     def chapter(self, view: View) -> str:
-        return str(self.part("words").chapter(self.sight(view)))
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> ShafausaEvaluator:
         return ShafausaEvaluator()
 
     def labels(self, view: View) -> tuple[str, ...]:
-        return words.labels(self.sight(view))
+        return words.labels(self.checked(view))
 
 
 GAME = Shafausa

@@ -66,16 +66,16 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
         return view(self.position(state), seat, self.options["open_scores"])
 
     def belief(self, view: View) -> VaalbaraBelief:
-        return VaalbaraBelief(self.sight(view))
+        return VaalbaraBelief(self.checked(view))
 
     def unsealed(self, view: View) -> VaalbaraView:
-        return unsealed(self.sight(view))
+        return unsealed(self.checked(view))
 
     def chapter(self, view: View) -> str:
-        return str(self.part("words").chapter(self.sight(view)))
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> VaalbaraEvaluator:
         return VaalbaraEvaluator()
