@@ -49,28 +49,28 @@ def test_the_toy_game_itself_is_sound(players: int) -> None:
 
 
 def test_a_leaked_hand() -> None:
-    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
-        return logged(Pearls.view(self, state, seat), *[str(hand) for hand in state.hands])
+    def show(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+        return logged(Pearls.show(self, state, seat), *[str(hand) for hand in state.hands])
 
-    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", view=view, views=LoggedView)
+    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", show=show, views=LoggedView)
 
 
 def test_a_leaked_sealed_choice() -> None:
-    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+    def show(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
         mine = next((each for each in state.chosen if each is not None), None)
-        return changed(Pearls.view(self, state, seat), mine=mine)
+        return changed(Pearls.show(self, state, seat), mine=mine)
 
-    caught("hidden_steps_stay_hidden|beliefs_give_the_view_back", view=view)
+    caught("hidden_steps_stay_hidden|beliefs_give_the_view_back", show=show)
 
 
 def test_an_unsealed_view_that_no_world_gives() -> None:
-    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
-        return logged(Pearls.view(self, state, seat))
+    def show(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+        return logged(Pearls.show(self, state, seat))
 
     def unsealed(self: Pearls, view: PearlsView) -> PearlsView:
         return logged(view, "A line that nobody wrote")
 
-    caught("unsealed_views_are_views", view=view, views=LoggedView, unsealed=unsealed)
+    caught("unsealed_views_are_views", show=show, views=LoggedView, unsealed=unsealed)
 
 
 def test_a_belief_that_trusts_every_view() -> None:
@@ -95,10 +95,10 @@ def test_a_leak_through_the_log() -> None:
             self.log = [*getattr(self, "log", []), f"seat {self.drawing} drew {move}"]
         PearlsState.play(self, actor, move)
 
-    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
-        return logged(Pearls.view(self, state, seat), *getattr(state, "log", ()))
+    def show(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+        return logged(Pearls.show(self, state, seat), *getattr(state, "log", ()))
 
-    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", view=view, views=LoggedView, state={"play": play})
+    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", show=show, views=LoggedView, state={"play": play})
 
 
 def test_a_shallow_clone() -> None:
@@ -162,11 +162,11 @@ def test_returns_that_do_not_sum_to_one() -> None:
 
 
 def test_a_belief_that_forgets_a_known_card() -> None:
-    def belief(self: Pearls, view: View) -> Any:
+    def believe(self: Pearls, view: View) -> Any:
         assert isinstance(view, PearlsView)
-        return Pearls.belief(self, changed(view, hand=()))
+        return Pearls.believe(self, changed(view, hand=()))
 
-    caught("beliefs_give_the_view_back", belief=belief)
+    caught("beliefs_give_the_view_back", believe=believe)
 
 
 def test_an_event_that_cites_no_rule() -> None:

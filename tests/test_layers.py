@@ -12,7 +12,20 @@ import pytest
 import rodinia
 
 SOURCE = Path(__file__).parent.parent / "src" / "rodinia"
-LAYERS = ["core", "scene", "games", "search", "bots", "review", "table", "arena", "server", "testing", "cli"]
+LAYERS = [
+    "core",
+    "scene",
+    "games",
+    "search",
+    "bots",
+    "review",
+    "adapters",
+    "table",
+    "arena",
+    "server",
+    "testing",
+    "cli",
+]
 BARE = {"core", "games", "search", "scene"}  # need nothing outside the standard library
 ASIDE = {"asyncio", "threading", "socket", "starlette", "uvicorn", "sqlalchemy", "sqlite3"}  # not for a table
 FREE = {"mode", "build", "version", "__init__", "__main__"}

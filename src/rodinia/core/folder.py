@@ -51,6 +51,8 @@ class FolderGame(Game, Generic[S, V, A, C]):
         def decode(self, thing: C) -> C: ...
         def decode(self, thing: Any) -> Any: ...
 
+        def view(self, state: State, seat: int | None) -> V: ...
+
     @classmethod
     def part(cls, name: str) -> Any:
         """A module of the game's folder."""
@@ -73,6 +75,9 @@ class FolderGame(Game, Generic[S, V, A, C]):
         if not isinstance(view, self.views):
             raise BadView(f"a view of {self.spec.title} is needed, not {type(view).__name__}")
         return view
+
+    def examine(self, view: View) -> None:
+        self.part("belief").examine(self.checked(view), self.players)
 
     @cached_property
     def sight(self) -> Sight:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib.resources
 import re
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -24,11 +24,13 @@ from rodinia.core.home import HOMES
 from rodinia.core.integer import integer
 from rodinia.core.outlook import Outlook
 from rodinia.core.parts import Compact, Parts, compact, fields, parts
+from rodinia.core.plan import Plan
 from rodinia.core.promise import Promise, Reason, promises
 from rodinia.core.rng import Rng
 from rodinia.core.sight import Sight
 from rodinia.core.state import State
-from rodinia.core.view import View
+from rodinia.core.view import Origin, View
+from rodinia.core.view_check import given_back
 
 if TYPE_CHECKING:
     from rodinia.scene.nodes import Choice, Line, Scene
@@ -228,12 +230,16 @@ class Game:
         """The position before anything has happened. No seed: dealing and shuffling are chance steps."""
         raise NotImplementedError
 
-    def view(self, state: State, seat: int | None) -> View:
-        """Everything the seat may know now; None is a spectator."""
+    def show(self, state: State, seat: int | None) -> View:
+        """The view of the seat; None is a spectator. Everyone else calls `view`."""
         raise NotImplementedError
 
-    def belief(self, view: View) -> Belief:
-        """What the view leaves open. Works for the view of any seat that may act, and of a spectator."""
+    def examine(self, view: View) -> None:
+        """Raise BadView if the rules could come to harm by a view from elsewhere: by a number out of bounds, cards that
+        there are not. Whether a position gives the view is checked afterwards, for every game alike."""
+
+    def believe(self, view: View) -> Belief:
+        """What the view leaves open. Everyone else calls `belief`."""
         raise NotImplementedError
 
     @property
@@ -321,6 +327,34 @@ class Game:
 
     # The same for every game.
 
+    def view(self, state: State, seat: int | None) -> View:
+        """Everything the seat may know now; None is a spectator."""
+        view = self.show(state, seat)
+        vars(view)["origin"] = self.origin
+        return view
+
+    def belief(self, view: View) -> Belief:
+        """What the view leaves open. Works for the view of any seat that may act, and of a spectator.
+
+        A view that no position gives raises BadView. One that this game has made itself is not examined again.
+        """
+        if view.origin == self.origin:
+            return self.believe(view)
+        self.examine(view)
+        belief = self.believe(view)
+        given_back(self, view, belief)
+        return belief
+
+    @property
+    def origin(self) -> Origin:
+        """What the views bear that this game makes with the components in use."""
+        return type(self), self.signature, self.components()
+
+    @cached_property
+    def signature(self) -> str:
+        """The game and its settings."""
+        return repr(self)
+
     def decode(self, thing: Any) -> Any:
         """The action or outcome of an id (an action's), a step, or itself."""
         codec, number = self.read(thing)
@@ -399,6 +433,11 @@ class Game:
         found = {promise.id: promise for promise in self.promises(view, worlds)}
         return [replace(choice, promise=found.get(choice.id)) for choice in self.choices(view)]
 
+    def plan(self, view: View, world: State, wishes: Mapping[int, int]) -> Plan | None:
+        """The viewer's turn by quantities: so many of each action, put in order and tried in a world that the view allows.
+        None where this is not the way to think of a turn."""
+        return None
+
     def rules(self) -> str:
         """The text of rules.md."""
         return self.file("rules.md")
@@ -430,10 +469,10 @@ class Game:
         return self  # immutable: the copies of a state share their game
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and repr(self) == repr(other)
+        return type(other) is type(self) and self.signature == other.signature
 
     def __hash__(self) -> int:
-        return hash(repr(self))
+        return hash(self.signature)
 
 
 def told_by_events(game: Game, view: View, outlook: Outlook, k: int) -> Reason:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
-from rodinia.core import story
+from rodinia.core import plan, story
 from rodinia.core.const import OVER
-from rodinia.core.game import Event, Game, Seen, Step
+from rodinia.core.game import Brief, Event, Game, Seen, Step
 from rodinia.core.promise import Reason, worlds_of
 from rodinia.core.state import State
 from rodinia.core.story import Story
@@ -21,13 +22,18 @@ from rodinia.table.draft import Draft
 from rodinia.table.messages import (
     Change,
     Choice,
+    Good,
     Happening,
+    Lack,
     LogEntry,
+    Part,
+    Plan,
     Promise,
     Prompt,
     Share,
     SheetLine,
     Turn,
+    Wish,
     encoded,
 )
 from rodinia.table.picture import Picture
@@ -99,7 +105,11 @@ class Eyes:
     def shown(self, state: State, text: bool) -> dict[str, Any]:
         """What a page shows of this moment besides the scene; `state` is the truth, of which nothing is told."""
         if not self.parts:
-            self.parts = shown(self.game, self.view, worlds_of(self.game, state, self.view) if self.view.legal else [])
+            worlds = worlds_of(self.game, state, self.view) if self.view.legal else []
+            self.parts = shown(self.game, self.view, worlds)
+            planned = self.game.plan(self.view, worlds[0], {}) if worlds else None
+            if planned is not None:
+                self.parts["plan"] = laid_out(planned)
         return {**self.parts, "board": self.game.board(self.view)} if text else self.parts
 
 
@@ -110,9 +120,11 @@ def glimpse(game: Game, before: View, seen: Seen, after: View, number: int) -> G
     return Glimpse(after, [encoded(entry(each, number)) for each in events], told)
 
 
-def look(game: Game, state: State, step: Step, seats: dict[int | None, View], number: int) -> dict[int | None, Glimpse]:
+def look(
+    game: Game, state: State, step: Step, seats: dict[int | None, View], number: int, note: str = ""
+) -> dict[int | None, Glimpse]:
     """Play a step, and see it through several eyes; `seats` says what each has known until now. Where nothing is
-    hidden all see the same, but for what they may do themselves."""
+    hidden all see the same, but for what they may do themselves. A note is for all."""
     seers = [*seats] if game.spec.hidden else [*seats][:1]
     seen = {seat: Seen(step.actor, state.seen(seat, *step)) for seat in seers}
     state.apply(*step)
@@ -121,7 +133,14 @@ def look(game: Game, state: State, step: Step, seats: dict[int | None, View], nu
         first = found[seers[0]]
         legal = () if seat is None else tuple(state.legal(seat))
         found[seat] = Glimpse(first.view.through(seat, legal), first.lines, first.told)
-    return found
+    return {seat: noted(each, note, step.actor, number) for seat, each in found.items()} if note else found
+
+
+def noted(glimpse: Glimpse, note: str, seat: int, number: int) -> Glimpse:
+    """A glimpse with a line more, which is for all."""
+    event = Event(note, "", seat, brief=Brief(note))
+    told = glimpse.told._replace(events=[event, *glimpse.told.events])
+    return Glimpse(glimpse.view, [encoded(entry(event, number)), *glimpse.lines], told)
 
 
 def shown(game: Game, view: View, worlds: Sequence[State]) -> dict[str, Any]:
@@ -143,6 +162,17 @@ def offered(choice: nodes.Choice) -> Choice:
     made = choice.promise
     promise = None if made is None or made.points is None else promised(made.points, made.others, made.reason)
     return Choice(choice.id, list(choice.path), choice.label, choice.act, choice.name, promise)
+
+
+def laid_out(found: plan.Plan) -> Plan:
+    """A plan as it travels."""
+    wishes, goods = [wished(each) for each in found.wishes], [Good(**asdict(each)) for each in found.goods]
+    return encoded(Plan(found.title, found.sum, wishes, goods, [Lack(*each) for each in found.missing]))
+
+
+def wished(wish: plan.Wish) -> Wish:
+    """A row of a plan as it travels."""
+    return Wish(**{**asdict(wish), "parts": [Part(*each) for each in wish.parts]})
 
 
 @lru_cache(4096)

@@ -3,6 +3,7 @@
 export type FromPage =
   | Hello
   | DraftWish
+  | PlanWish
   | ActWish
   | AboutWish
   | HintWish
@@ -173,7 +174,7 @@ export interface DraftMessage {
   t: "draft";
   re: number | string | null;
   base: number;
-  ids: number[];
+  ids: number[]; // of a plan, in the order in which they are played
   complete: boolean; // confirm it: nothing can be added
   sealed: boolean; // the last step shows only once it is confirmed
   act: string; // what is confirmed, in the fewest words
@@ -182,6 +183,7 @@ export interface DraftMessage {
   scene: ScenePatch;
   prompt: Prompt;
   choices: Choice[];
+  plan?: Plan; // where a turn is planned by quantities
   sheet?: SheetLine[];
   board?: string;
 }
@@ -242,6 +244,22 @@ export interface Games {
   levels: string[];
 }
 
+/** Something that is held in numbers. */
+export interface Good {
+  key: string; // the node that shows it
+  name: string;
+  symbol: string;
+  had: number;
+  left: number; // after the plan
+  n: number; // planned: below 0 given away, above 0 got
+  give: number; // the id of giving one away
+  get: number; // the id of getting one
+  gives: number; // what one given away brings
+  gets: number; // what one got costs
+  why_give: string; // why no more can be given away, or ""
+  why_get: string; // why no more can be got, or ""
+}
+
 /** Who asks. */
 export interface Guest {
   id: string;
@@ -295,6 +313,12 @@ export interface HintWish {
 export interface JoinWish {
   seat?: number | null; // null: any free one
 }
+
+/** A wish that cannot be done. */
+export type Lack = [
+  id: number,
+  why: string,
+];
 
 /** One has got up. */
 export interface Left {
@@ -358,6 +382,12 @@ export interface Made {
   id: string;
   url: string;
 }
+
+/** So many of one action. */
+export type Many = [
+  id: number,
+  n: number,
+];
 
 /** What does not change during a match, and who you are in it. */
 export interface MatchMessage {
@@ -424,6 +454,12 @@ export interface Panel {
   colour: number; // the number of the player colour
 }
 
+/** One piece of a price in kind. */
+export type Part = [
+  symbol: string,
+  there: boolean, // false: bought along
+];
+
 /** Who sits where and who is there. */
 export interface PeopleMessage {
   t: "people";
@@ -432,6 +468,23 @@ export interface PeopleMessage {
   watchers: number;
   you: number[]; // your seats
   host: boolean; // whether you are the host
+}
+
+/** A turn by quantities: what can be planned, what is planned, and where it leads. */
+export interface Plan {
+  title: string; // "12 CHF left after your plan"; "" while nothing is planned
+  sum: string; // how that comes about
+  wishes: Wish[];
+  goods: Good[];
+  missing: Lack[]; // what was wished and cannot be done
+}
+
+/** Tries out a turn by quantities, where the position has a plan; the table puts it in order and answers with a draft. */
+export interface PlanWish {
+  t: "plan";
+  re?: number | string | null; // comes back in the answer
+  base: number; // the step after which it would be played
+  wishes?: Many[]; // how many of each action
 }
 
 /** Why something has not been done. */
@@ -565,6 +618,7 @@ export interface StateMessage {
   scene?: ScenePatch;
   prompt?: Prompt;
   choices?: Choice[]; // one alone is forced
+  plan?: Plan; // where a turn is planned by quantities
   sheet?: SheetLine[]; // once the game is over
   board?: string; // as text, if you asked for it
 }
@@ -592,6 +646,20 @@ export interface Turn {
   others: Change[]; // what it changed for others
   keys: string[]; // the nodes that show where it happened
   steps: number[]; // the steps, whose lines of the log tell all of it; the first one is its name
+}
+
+/** Something that can be planned, once or several times. */
+export interface Wish {
+  id: number; // of the action
+  key: string; // the node that shows it
+  name: string;
+  n: number; // how often it is planned
+  points: number; // of the viewer's score, if it is done once
+  price: number; // what one costs
+  unit: string; // of the price
+  parts: Part[]; // what it is paid with
+  note: string;
+  why: string; // why not once more, or ""
 }
 
 /** What changed in one zone. */

@@ -100,10 +100,10 @@ class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
             state.print(self.number)
         return state
 
-    def view(self, state: State, seat: int | None) -> AzivonView:
+    def show(self, state: State, seat: int | None) -> AzivonView:
         return view(self.position(state), seat)
 
-    def belief(self, view: View) -> AzivonBelief:
+    def believe(self, view: View) -> AzivonBelief:
         return AzivonBelief(self.checked(view), self.frame)
 
     def spans(self) -> dict[str, range]:

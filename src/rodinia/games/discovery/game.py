@@ -67,10 +67,10 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
             return (sum([tile.count for tile in BOX.tables.tiles]) - 1) % self.players
         return 0
 
-    def view(self, state: State, seat: int | None) -> DiscoveryView:
+    def show(self, state: State, seat: int | None) -> DiscoveryView:
         return view(self.position(state), seat)
 
-    def belief(self, view: View) -> DiscoveryBelief:
+    def believe(self, view: View) -> DiscoveryBelief:
         return DiscoveryBelief(self.checked(view))
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:

@@ -65,10 +65,10 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
         rule = self.options["equal_rank_covers"] + 2 * self.options["camp_immune"]
         return MainlandState(self.players, side, rule, first_seat(self.options), self.options["tie_break"])
 
-    def view(self, state: State, seat: int | None) -> MainlandView:
+    def show(self, state: State, seat: int | None) -> MainlandView:
         return view(self.position(state), seat, self.clans)
 
-    def belief(self, view: View) -> MainlandBelief:
+    def believe(self, view: View) -> MainlandBelief:
         return MainlandBelief(self.checked(view))
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:

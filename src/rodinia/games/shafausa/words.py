@@ -107,7 +107,7 @@ def filling(view: ShafausaView, seat: int) -> Prompt:
     most, lack = BOX.tables.warehouses, BOX.tables.warehouses - sum(view.goods[seat])
     return Prompt(
         f"Fill your {most} warehouses for {points(BOX.tables.stored_points)}, or end the exchange.",
-        f"{LAST} You have {view.chf[seat]} CHF and {lack} cube{'' if lack == 1 else 's'} too few.",
+        f"{LAST} You have {view.chf[seat]} CHF and {lack} cube{'' if lack == 1 else 's'} too few.{hint(view)}",
         "S9.5",
     )
 

@@ -62,10 +62,10 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
         state.play_as(self.clans)
         return state
 
-    def view(self, state: State, seat: int | None) -> VaalbaraView:
+    def show(self, state: State, seat: int | None) -> VaalbaraView:
         return view(self.position(state), seat, self.options["open_scores"])
 
-    def belief(self, view: View) -> VaalbaraBelief:
+    def believe(self, view: View) -> VaalbaraBelief:
         return VaalbaraBelief(self.checked(view))
 
     def unsealed(self, view: View) -> VaalbaraView:
