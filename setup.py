@@ -6,6 +6,7 @@ RODINIA_SANITIZE=1 adds run-time checks for array bounds, shifts and overflow.
 """
 
 import os
+import runpy
 import sys
 from pathlib import Path
 
@@ -13,44 +14,17 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("RODINIA_BUILD", "auto")
-TWINS = {"rodinia.core.mem", "rodinia.core.gil", "rodinia.core.abstract"}
-DIRECTIVES = {
-    "language_level": 3,
-    "annotation_typing": False,
-    "infer_types": True,
-    "boundscheck": False,
-    "wraparound": False,
-    "cdivision": True,
-    "initializedcheck": False,
-}
-SANITIZE = ["-fsanitize=bounds,shift,signed-integer-overflow", "-fno-sanitize-recover=all", "-g"]
+SOURCE = Path("src")
+TWINS = {"mem", "gil", "abstract"}  # their bodies are in the .pxd
 
 
 def extensions() -> list[Extension]:
-    """One extension for each .py with a .pxd beside it, except the twins, whose bodies are in the .pxd."""
+    """One extension for each .py with a .pxd beside it, except the twins."""
     if MODE == "pure":
         return []
-    from Cython.Build import cythonize
-
-    compile_args = (
-        ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-ffp-contract=off"]
-    )  # the same floats as the interpreter
-    link_args: list[str] = []
-    if os.environ.get("RODINIA_SANITIZE"):
-        compile_args, link_args = compile_args + SANITIZE, SANITIZE
-    found = []
-    for pxd in sorted(Path("src/rodinia").rglob("*.pxd")):
-        module = ".".join(pxd.with_suffix("").parts[1:])
-        if module not in TWINS:
-            source = str(pxd.with_suffix(".py"))
-            found.append(Extension(module, [source], extra_compile_args=compile_args, extra_link_args=link_args))
-    return cythonize(
-        found,
-        build_dir="build/cython",
-        include_path=["src"],
-        compiler_directives=DIRECTIVES,
-        nthreads=os.cpu_count() or 1,
-    )
+    build = runpy.run_path(str(SOURCE / "rodinia" / "build.py"))
+    pxds = sorted(SOURCE.rglob("*.pxd"))
+    return build["compiled"]([pxd for pxd in pxds if pxd.stem not in TWINS or pxd.parent.name != "core"], SOURCE)
 
 
 class AllOrNothing(build_ext):

@@ -28,7 +28,7 @@ LAYERS = [
 ]
 BARE = {"core", "games", "search", "scene"}  # need nothing outside the standard library
 ASIDE = {"asyncio", "threading", "socket", "starlette", "uvicorn", "sqlalchemy", "sqlite3"}  # not for a table
-FREE = {"mode", "version", "__init__", "__main__"}
+FREE = {"mode", "build", "version", "__init__", "__main__"}
 
 
 def modules() -> list[Path]:

@@ -244,3 +244,30 @@ def print_sheet(
     from rodinia.cli.paper import write_paper
 
     write_paper(console, game_of(name, players, option, components), output, sheet, paper, style)
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="The game's name, in small letters.", metavar="NAME")],
+    folder: Annotated[Path | None, typer.Option(help="Where to write it; by default a folder of that name.")] = None,
+) -> None:
+    """Write a small game of your own in ordinary Python, which plays at once."""
+    from rodinia.cli.new import new_game
+
+    new_game(console, name, folder)
+
+
+@app.command()
+def conform(
+    name: Annotated[str, typer.Argument(help="The game, or module:Class of one.", metavar="GAME")],
+    players: Players = None,
+    every: Annotated[bool, typer.Option("--all", help="Every number of players with every option.")] = False,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many random games of each.")] = 2,
+    seed: Seed = 0,
+    pictures: Annotated[bool, typer.Option(help="Look at pictures too.")] = True,
+) -> None:
+    """Run every law of the protocol on a game: its rules, its secrets, its words and pictures."""
+    from rodinia.cli.conform import conform as run
+
+    if not run(console, name, players, every, games, seed or 0, pictures):
+        raise typer.Exit(1)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from rodinia import build
 from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
+from rodinia.mode import compiled
 
 GROUP = "rodinia.games"
 
@@ -35,8 +38,22 @@ def find(name: str) -> type[Game]:
     if name not in known:
         raise BadOptions(f"there is no game {name!r}; there are: {', '.join(sorted(known))}")
     module, _, attribute = known[name].partition(":")
+    check_build(name, module)
     kind: type[Game] = getattr(importlib.import_module(module), attribute)
     return kind
+
+
+def check_build(name: str, module: str) -> None:
+    """Refuse a compiled game of another package that would read this core's memory wrongly."""
+    spec = None if module.startswith(GROUP) else importlib.util.find_spec(module.partition(".")[0])
+    for folder in (spec.submodule_search_locations or ()) if spec else ():
+        mark = Path(folder) / build.MARK
+        if mark.exists() and not compiled():
+            raise BadOptions(f"{name} is compiled, but Rodinia runs interpreted here; both or none must be")
+        if mark.exists() and mark.read_text("utf-8").strip() != build.core():
+            raise BadOptions(
+                f"{name} was compiled for another version of Rodinia: install it again, so that it is built anew"
+            )
 
 
 @cache

@@ -7,8 +7,8 @@ Outside authors run it on their own games with this one call. `configurations` g
 option; `strategies` has Hypothesis strategies; `playthrough` writes a game down for people to read.
 """
 
-from rodinia.testing.check import check, configurations
+from rodinia.testing.check import check, configurations, laws
 from rodinia.testing.golden import playthrough
 from rodinia.testing.trail import Broken, Trail, wander
 
-__all__ = ["Broken", "Trail", "check", "configurations", "playthrough", "wander"]
+__all__ = ["Broken", "Trail", "check", "configurations", "laws", "playthrough", "wander"]

@@ -18,6 +18,8 @@ from rodinia.testing.trail import Broken, Trail, wander
 
 MOST_TOGETHER = 24  # combinations of options
 MOST_VALUES = 4  # of one option
+ONCE = rules.ONCE + people.ONCE + sights.ONCE
+TRAIL = rules.TRAIL + people.TRAIL
 DRAWN = [people.views_show_themselves]
 PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
 LOOK = rules.POSITION + leaks.POSITION + people.POSITION + promises.POSITION + sights.POSITION
@@ -29,7 +31,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
     `pictures=False` leaves out scenes and choices, for a game that has none yet.
     """
     law: Callable[..., Any]
-    for law in rules.ONCE + people.ONCE + sights.ONCE:
+    for law in ONCE:
         run(law, game, "before the start")
     for number in range(seed, seed + games):
         where = f"seed {number}"
@@ -37,14 +39,30 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
         def watch(state: State, where: str = where) -> None:
             run(rules.legal_ids_are_in_order, game, where, state, 0)
 
-        trail: Trail = run(wander, game, where, number, stops, watch)
-        for law in rules.TRAIL + people.TRAIL + (DRAWN if pictures else []):
+        trail: Trail = run(games_end, game, where, number, stops, watch)
+        for law in TRAIL + (DRAWN if pictures else []):
             run(law, game, where, trail)
         for index, state, key in trail.positions:
             for law in LOOK + (PICTURES if pictures else []):
                 run(law, game, f"{where}, step {index}", state, number * 1009 + index)
-            if state.key() != key:
-                raise Broken(f"{game!r}, {where}, step {index}: a law that should only look has changed the state")
+            run(looking_changes_nothing, game, f"{where}, step {index}", state, key)
+
+
+def laws(pictures: bool = True) -> int:
+    """How many laws there are."""
+    drawn = DRAWN + PICTURES if pictures else []
+    return len(ONCE + TRAIL + LOOK + drawn) + 2  # and the two below
+
+
+def games_end(game: Game, seed: int, stops: int, watch: Callable[[State], None]) -> Trail:
+    """Every playing ends within the steps that the spec declares."""
+    return wander(game, seed, stops, watch)
+
+
+def looking_changes_nothing(game: Game, state: State, key: bytes) -> None:
+    """Views, words, pictures and worlds leave the state as it is."""
+    if state.key() != key:
+        raise Broken("a law that should only look has changed the state")
 
 
 def run(law: Callable[..., Any], game: Game, where: str, *arguments: Any) -> Any:
@@ -52,21 +70,26 @@ def run(law: Callable[..., Any], game: Game, where: str, *arguments: Any) -> Any
     try:
         return law(game, *arguments)
     except Broken as problem:
-        if str(problem).startswith(repr(game)):
+        if problem.law:
             raise
-        name = law.__name__.replace("_", " ")
-        raise Broken(f"{game!r}, {where}: {name}: {problem}") from None
+        raise told(problem, law, game, where, str(problem)) from None
     except Exception as problem:
-        name = law.__name__.replace("_", " ")
-        raise Broken(
-            f"{game!r}, {where}: {name}: {type(problem).__name__}: {problem}\n{traceback.format_exc()}"
-        ) from problem
+        how = f"{type(problem).__name__}: {problem}\n{traceback.format_exc()}"
+        raise told(Broken(), law, game, where, how) from problem
 
 
-def configurations(name: str) -> Iterator[Game]:
-    """Every player count of a game, each with every combination of options, or, where those are many,
-    with the values of every option on its own."""
-    kind = find(name)
+def told(broken: Broken, law: Callable[..., Any], game: Game, where: str, problem: str) -> Broken:
+    """The same with everything there is to say about it."""
+    broken.law, broken.where, broken.problem = law.__name__.replace("_", " "), where, problem
+    broken.says = " ".join((law.__doc__ or "").split())
+    broken.args = (f"{game!r}, {where}: {broken.law}: {problem}",)
+    return broken
+
+
+def configurations(name: str | type[Game]) -> Iterator[Game]:
+    """Every player count of a game, which is given by its name or its class, each with every combination of options,
+    or, where those are many, with the values of every option on its own."""
+    kind = find(name) if isinstance(name, str) else name
     low, high = kind.spec.players
     for players in range(low, high + 1):
         for options in option_sets(kind.spec, players):

@@ -13,7 +13,12 @@ from rodinia.core.state import State
 
 
 class Broken(AssertionError):
-    """A law that a game breaks: which law, where, and how."""
+    """A law that a game breaks. Its text says all of what follows in one line."""
+
+    law = ""  # its name, in words
+    says = ""  # what the law demands
+    where = ""  # the seed and the step
+    problem = ""  # how the game breaks it
 
 
 @dataclass
@@ -46,7 +51,7 @@ def wander(game: Game, seed: int, stops: int = 12, watch: Callable[[State], None
         state.apply(step.actor, step.id)
         trail.steps.append(step)
         if len(trail.steps) > game.spec.steps:
-            raise Broken(f"{game!r}, seed {seed}: not over after {game.spec.steps} steps, the bound its spec declares")
+            raise Broken(f"not over after {game.spec.steps} steps, the bound its spec declares")
     trail.end = state
     return trail
 

@@ -1,0 +1,68 @@
+"""How modules with a .pxd beside them are compiled: Rodinia's own, and those of games in other packages.
+
+A game of another package has this setup.py, and Rodinia and Cython among the requirements of its build:
+
+    from setuptools import setup
+
+    from rodinia.build import extensions
+
+    setup(ext_modules=extensions("mygame"))
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+from pathlib import Path
+from typing import Any
+
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,
+    "infer_types": True,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+}
+SANITIZE = ["-fsanitize=bounds,shift,signed-integer-overflow", "-fno-sanitize-recover=all", "-g"]
+MARK = "compiled_for"  # a file in the folder of a compiled game: the core that it was compiled for
+
+
+def extensions(package: str, root: str = ".") -> list[Any]:
+    """The compiled modules of a game's package, which lies in `root`. Leaves a mark of the core they are for."""
+    Path(root, package, MARK).write_text(core() + "\n", "utf-8")
+    return compiled(sorted(Path(root, package).rglob("*.pxd")), Path(root))
+
+
+def compiled(pxds: list[Path], root: Path) -> list[Any]:
+    """An extension for each .pxd and the .py beside it."""
+    cythonize: Any = importlib.import_module("Cython.Build").cythonize
+    extension: Any = importlib.import_module("setuptools").Extension
+    # The same floats as the interpreter: no fused multiplication and addition.
+    compile_args = ["/O2"] if os.name == "nt" else ["-O3", "-g0", "-ffp-contract=off"]
+    link_args: list[str] = []
+    if os.environ.get("RODINIA_SANITIZE"):
+        compile_args, link_args = compile_args + SANITIZE, SANITIZE
+    found = []
+    for pxd in pxds:
+        module = ".".join(pxd.with_suffix("").relative_to(root).parts)
+        source = str(pxd.with_suffix(".py"))
+        found.append(extension(module, [source], extra_compile_args=compile_args, extra_link_args=link_args))
+    made: list[Any] = cythonize(
+        found,
+        build_dir="build/cython",
+        include_path=[str(root)],
+        compiler_directives=DIRECTIVES,
+        nthreads=os.cpu_count() or 1,
+    )
+    return made
+
+
+def core() -> str:
+    """A fingerprint of what compiled games rely on: the layout of states and the order of hot methods."""
+    digest = hashlib.blake2b(digest_size=8)
+    for pxd in sorted(Path(__file__).parent.joinpath("core").glob("*.pxd")):
+        digest.update(pxd.read_bytes())
+    return digest.hexdigest()
