@@ -13,7 +13,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("RODINIA_BUILD", "auto")
-TWINS = {"rodinia.core.mem", "rodinia.core.gil", "rodinia.core.abstract"}
+TWINS = {"rodinia.core.bits", "rodinia.core.mem", "rodinia.core.gil", "rodinia.core.abstract"}
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,
