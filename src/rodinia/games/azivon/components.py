@@ -40,6 +40,13 @@ FEATURE, CHOPPED, ELEMENT, BUILDING, IRON, FLOOR, SOLDIER, OWNER, LINK, WALL, LO
 )
 KINDS = 512
 WORKED = 7 << SOLDIER | 3 << BUILDING | 1 << IRON | 1 << CHOPPED  # what only an owner can have done to a tile
+# The chart that is kept of all tiles: for each trait the rows of tiles that have it, one or two lanes of 50 bits each.
+ROWS = 204  # lanes kept for a trait
+WET, SNOWY, BARRED, MOORED = range(4)  # water, snow, barriers, ports
+FREE, OPEN, BARE, PLAIN, WOODED = range(
+    4, 9
+)  # tiles that can carry a soldier, a catapult, a fortification, iron; woods
+TRAITS = 9
 DX = [0, 1, 1, 1, 0, -1, -1, -1]  # the eight directions, from north clockwise
 DY = [-1, -1, 0, 1, 1, 1, 0, -1]
 LEAST_SIDE = 5  # tiles of a sheet

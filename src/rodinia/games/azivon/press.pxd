@@ -3,7 +3,7 @@ cimport rodinia.core.gil as gil
 from rodinia.core.job cimport Job
 from rodinia.core.rng cimport Rng
 
-cdef int FLOORING, WATER, CASTLE, VILLAGE, LEAST_LOOT, MOST_LOOT, TRIES
+cdef int FLOORING, WATER, CASTLE, VILLAGE, LEAST_LOOT, MOST_LOOT, TRIES, ELEMENT, FEATURE, FLOOR, LINK, LOOT, WALL
 cdef int[8] DX, DY
 cdef int[2] IN_TURN, MARGIN, CROSS, COLOURS
 cdef int[48] LAYER, PUTS, WEIGHT, WIDTH, EFFECTS
@@ -42,3 +42,5 @@ cdef class Press(Job):
     cdef int connected(self) noexcept nogil
     cdef int open(self, int tile) noexcept nogil
     cdef int finish(self, Rng rng) noexcept nogil
+    @cython.locals(n=cython.int, tile=cython.int, value=cython.int)
+    cpdef list packed(self)

@@ -9,7 +9,19 @@ from rodinia.core import gil
 from rodinia.core.job import Job
 from rodinia.core.rng import Rng
 from rodinia.games.azivon import components
-from rodinia.games.azivon.components import BOX, CASTLE, VILLAGE, WATER, Tables
+from rodinia.games.azivon.components import (
+    BOX,
+    CASTLE,
+    ELEMENT,
+    FEATURE,
+    FLOOR,
+    LINK,
+    LOOT,
+    VILLAGE,
+    WALL,
+    WATER,
+    Tables,
+)
 
 DX, DY = components.DX, components.DY
 FLOORING = 0
@@ -444,6 +456,18 @@ class Press(Job):
     def links(self, layer: int) -> list[int]:
         """For each tile, 1 + the direction to the next tile of the same object, or 0."""
         return [self.link[layer * self.tiles + tile] for tile in range(self.tiles)]
+
+    def packed(self) -> list[int]:
+        """Every tile as the one number that the rules work with; the loot list rides in the first tiles."""
+        n = self.tiles
+        found = []
+        for tile in range(n):
+            value = self.put[2 * n + tile] << FEATURE | self.put[n + tile] << ELEMENT | self.put[tile] << FLOOR
+            value |= self.link[n + tile] << LINK | self.link[2 * n + tile] << WALL
+            if tile < self.villages:
+                value |= self.loot[tile] << LOOT
+            found.append(value)
+        return found
 
     def spawns(self) -> list[int]:
         """The spawn tiles."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rodinia.core.state import State
 from rodinia.games.azivon import land
 from rodinia.games.azivon.components import (
+    BARE,
+    BARRED,
     BOWMAN,
     BOX,
     BUILDING,
@@ -14,16 +16,23 @@ from rodinia.games.azivon.components import (
     ELEMENT,
     ENDED,
     FLOOR,
-    FORTIFIED,
+    FREE,
     IRON,
     LAKE,
+    MOORED,
+    OPEN,
     OWNER,
+    PLAIN,
     PORT,
     PRINTING,
-    REINFORCED,
+    ROWS,
     SNOW,
+    SNOWY,
     SOLDIER,
+    TRAITS,
     WATER,
+    WET,
+    WOODED,
     WOODS,
     Tables,
 )
@@ -51,37 +60,33 @@ def install(tables: Tables) -> None:
     REACH = max(STEPS, SNOW_STEPS, SHIP_STEPS)
 
 
-def holds(tile: int, what: int) -> int:
-    """Z6: whether an own tile can carry a soldier, a fortification or iron."""
-    soldier = tile >> SOLDIER & 7
-    if what < CATAPULT - 1:
-        return soldier == 0
-    if what == CATAPULT - 1:  # Z6.4: a catapult needs open ground
-        open_ground = not BARRIER[tile & 511] and not STRUCTURE[tile & 511]
-        return soldier == 0 and open_ground and tile >> FLOOR & 3 != WATER
-    if what == FORTIFIED:
-        bare = tile >> BUILDING & 3 == 0 and tile & 7 != CASTLE and tile >> ELEMENT & 3 != LAKE
-        return bare and soldier != CATAPULT and tile >> FLOOR & 3 != WATER
-    return STRUCTURE[tile & 511] and not tile >> IRON & 1
-
-
-def uses(tile: int) -> int:
-    """What an own tile can carry: 1 a soldier, 2 a catapult, 4 a fortification, 8 iron."""
+def traits(tile: int) -> int:
+    """The traits of a tile that are charted, as bits."""
     found = 0
-    if holds(tile, 0):
-        found |= 1
-    if holds(tile, CATAPULT - 1):
-        found |= 2
-    if holds(tile, FORTIFIED):
-        found |= 4
-    if holds(tile, REINFORCED):
-        found |= 8
+    soldier = tile >> SOLDIER & 7
+    floor = tile >> FLOOR & 3
+    structure = STRUCTURE[tile & 511]
+    barrier = BARRIER[tile & 511]
+    if floor == WATER:
+        found |= 1 << WET
+        if tile >> BUILDING & 3 == PORT:
+            found |= 1 << MOORED
+    elif floor == SNOW:
+        found |= 1 << SNOWY
+    if barrier:
+        found |= 1 << BARRED
+    if soldier == 0:
+        found |= 1 << FREE
+        if not barrier and not structure and floor != WATER:  # Z6.4: a catapult needs open ground
+            found |= 1 << OPEN
+    if tile >> BUILDING & 3 == 0 and tile & 7 != CASTLE and tile >> ELEMENT & 3 != LAKE:
+        if soldier != CATAPULT and floor != WATER:
+            found |= 1 << BARE
+    if structure and not tile >> IRON & 1:
+        found |= 1 << PLAIN
+    if tile >> ELEMENT & 3 == WOODS and not tile >> CHOPPED & 1:  # Z7.5
+        found |= 1 << WOODED
     return found
-
-
-def wooded(tile: int) -> int:
-    """Z7.5: whether woods stand on a tile."""
-    return tile >> ELEMENT & 3 == WOODS and not tile >> CHOPPED & 1
 
 
 class Realm(State):
@@ -128,12 +133,12 @@ class Realm(State):
         self.right = [0] * 8
         self.top = [0] * 8
         self.bottom = [0] * 8
-        # The tiles, of which a copy takes only those in use, and scratch lanes, of which it takes none.
+        self.charted = 0  # whether the chart is drawn; from then on it is kept up to date
+        # The tiles, of which a copy takes only those in use, and lanes, of which it takes none.
         self.tiles = [0] * 10000
-        self.mine = [0] * 204
-        self.wall = [0] * 204
-        self.snow = [0] * 204
-        self.water = [0] * 204
+        self.chart = [0] * 1836  # trait * ROWS + lane: the tiles that have it
+        self.held = [0] * 1632  # seat * ROWS + lane: the tiles of each seat
+        self.wall = [0] * 204  # scratch from here on
         self.sea = [0] * 204
         self.shut = [0] * 204
         self.front = [0] * 204
@@ -181,6 +186,9 @@ class Realm(State):
         self.ports[seat] += port
         x = tile % self.size
         y = tile // self.size
+        if self.charted:
+            self.note(x, y)
+            self.pass_on(x, y, before, seat + 1)
         if self.count[seat] == 0 or x < self.left[seat]:
             self.left[seat] = x
         if self.count[seat] == 0 or x > self.right[seat]:
@@ -205,90 +213,110 @@ class Realm(State):
             self.stage = ENDED
         return 0
 
+    # The chart: what scans would otherwise find tile by tile.
+
+    def draw_chart(self) -> int:
+        """Chart every tile anew."""
+        for i in range(TRAITS * ROWS):
+            self.chart[i] = 0
+        for i in range(8 * ROWS):
+            self.held[i] = 0
+        self.charted = 1
+        for y in range(self.size):
+            for x in range(self.size):
+                self.note(x, y)
+                self.pass_on(x, y, 0, self.tiles[y * self.size + x] >> OWNER & 15)
+        return 0
+
+    def note(self, x: int, y: int) -> int:
+        """Chart the traits of a tile."""
+        one = ONE
+        i = y * self.lanes + (x >= 50)
+        bit = one << (x - 50 if x >= 50 else x)
+        found = traits(self.tiles[y * self.size + x])
+        for trait in range(TRAITS):
+            if found >> trait & 1:
+                self.chart[trait * ROWS + i] |= bit
+            else:
+                self.chart[trait * ROWS + i] &= ~bit
+        return 0
+
+    def pass_on(self, x: int, y: int, before: int, after: int) -> int:
+        """Let a tile change hands on the chart; 0 is nobody, 1 the first seat."""
+        one = ONE
+        i = y * self.lanes + (x >= 50)
+        bit = one << (x - 50 if x >= 50 else x)
+        if before:
+            self.held[(before - 1) * ROWS + i] &= ~bit
+        if after:
+            self.held[(after - 1) * ROWS + i] |= bit
+        return 0
+
     # Reach.
 
     def scan(self, seat: int) -> int:
         """Z4: find the tiles that the seat can reach, and note what its own tiles are good for."""
+        if not self.charted:
+            self.draw_chart()
         wide = self.ports[seat] > 0  # then the whole sea counts
-        left = 0 if wide or self.left[seat] < REACH else self.left[seat] - REACH
-        high = 0 if wide or self.top[seat] < REACH else self.top[seat] - REACH
-        right = self.size - 1
-        low = self.size - 1
-        if not wide and self.right[seat] + REACH < right:
-            right = self.right[seat] + REACH
-        if not wide and self.bottom[seat] + REACH < low:
-            low = self.bottom[seat] + REACH
-        self.high = high
-        self.low = low
+        self.high = 0 if wide or self.top[seat] < REACH else self.top[seat] - REACH
+        self.low = self.size - 1
+        if not wide and self.bottom[seat] + REACH < self.low:
+            self.low = self.bottom[seat] + REACH
+        one = ONE
+        beyond = (one << 50) - (one << (self.size - 50 * (self.lanes - 1)))  # nothing lies beyond the border
+        afloat = 0 * one
         self.can = 0
-        afloat = 0
-        supplied = self.resources(seat)
-        for y in range(high, low + 1):
-            for lane in range(self.lanes):
-                start = lane * 50
-                stop = start + 50 if start + 50 <= right else right + 1
-                beyond = self.size - start
-                one = ONE
-                mine = 0 * one
-                wall = 0 * one
-                snow = 0 * one
-                water = 0 * one
-                sea = 0 * one
-                for x in range(start if start > left else left, stop):
-                    tile = self.tiles[y * self.size + x]
-                    bit = one << (x - start)
-                    floor = tile >> FLOOR & 3
-                    if floor == SNOW:
-                        snow |= bit
-                    elif floor == WATER:
-                        water |= bit
-                    if tile >> OWNER & 15 == seat + 1:
-                        mine |= bit
-                        if floor == WATER:
-                            afloat = 1
-                            if tile >> BUILDING & 3 == PORT:
-                                sea |= bit
-                        if supplied:
-                            self.can |= uses(tile)
-                        if wooded(tile):
-                            self.can |= 16
-                    elif BARRIER[tile & 511]:
-                        wall |= bit
-                i = y * self.lanes + lane
-                self.mine[i] = mine
-                self.wall[i] = wall
-                self.snow[i] = snow
-                self.water[i] = water
-                self.sea[i] = sea
-                self.reach[i] = 0
-                self.shut[i] = water
-                if beyond < 50:  # nothing lies beyond the border
-                    self.shut[i] |= (one << 50) - (one << beyond)
+        for i in range(self.high * self.lanes, (self.low + 1) * self.lanes):
+            mine = self.held[seat * ROWS + i]
+            water = self.chart[i]
+            self.wall[i] = self.chart[BARRED * ROWS + i] & ~mine
+            self.sea[i] = mine & self.chart[MOORED * ROWS + i]
+            self.shut[i] = water
+            if self.lanes == 1 or i & 1:
+                self.shut[i] |= beyond
+            self.reach[i] = 0
+            afloat |= mine & water
+            if mine & self.chart[WOODED * ROWS + i]:
+                self.can |= 16
+        if self.resources(seat):
+            self.find_uses(seat)
         if wide:  # Z8.1: a port opens its sea
-            land.flood(self.sea, self.side, self.water, high, low, self.lanes)
+            land.flood(self.sea, self.side, self.chart, self.high, self.low, self.lanes)
         if self.spent < MOST_SPENT and self.actions[seat] > 0:
-            self.wander(afloat)
+            self.wander(seat, afloat != 0)
         return 0
 
-    def wander(self, afloat: int) -> int:
+    def find_uses(self, seat: int) -> int:
+        """What the seat's tiles can carry: 1 a soldier, 2 a catapult, 4 a fortification, 8 iron."""
+        one = ONE
+        for use in range(4):
+            found = 0 * one
+            for i in range(self.high * self.lanes, (self.low + 1) * self.lanes):
+                found |= self.held[seat * ROWS + i] & self.chart[(FREE + use) * ROWS + i]
+            if found:
+                self.can |= 1 << use
+        return 0
+
+    def wander(self, seat: int, afloat: int) -> int:
         """Z4.2-Z4.4: walks of 1 step over snow, of 2 over anything else, of 3 from ships."""
         first = self.high * self.lanes
         last = (self.low + 1) * self.lanes
         for i in range(first, last):
             self.shut[i] &= ~self.sea[i]
-            self.front[i] = self.mine[i]
+            self.front[i] = self.held[seat * ROWS + i]
         self.walk(SNOW_STEPS)
         for i in range(first, last):
             self.near[i] = self.reach[i]
-            self.shut[i] |= self.snow[i]
-            self.front[i] = self.mine[i] & ~self.snow[i]
+            self.shut[i] |= self.chart[SNOWY * ROWS + i]
+            self.front[i] = self.held[seat * ROWS + i] & ~self.chart[SNOWY * ROWS + i]
         self.walk(STEPS)
         if afloat:
             for i in range(first, last):
-                self.front[i] = self.mine[i] & self.water[i]
+                self.front[i] = self.held[seat * ROWS + i] & self.chart[i]
             self.walk(SHIP_STEPS)
         for i in range(first, last):
-            self.reach[i] &= ~self.mine[i]
+            self.reach[i] &= ~self.held[seat * ROWS + i]
         return 0
 
     def walk(self, steps: int) -> int:

@@ -19,14 +19,8 @@ from rodinia.games.azivon.components import (
     DECKS,
     DX,
     DY,
-    ELEMENT,
-    FEATURE,
-    FLOOR,
     LEAST_SIDE,
-    LINK,
-    LOOT,
     MOST_SIDE,
-    WALL,
     Tables,
 )
 from rodinia.games.azivon.press import Press
@@ -51,16 +45,8 @@ class Sheet:
     walls: tuple[int, ...]  # the same for castles
     spawns: tuple[int, ...]
     loot: tuple[int, ...]  # the list beside the map, top first
+    packed: tuple[int, ...]  # every tile as the one number that the rules work with; the loot rides in the first tiles
     tries: int  # sheets generated until this one could be used
-
-    def packed(self) -> list[int]:
-        """Every tile as the one number that the rules work with; the loot list rides in the first tiles."""
-        tiles = []
-        for tile in range(self.size * self.size):
-            value = self.features[tile] << FEATURE | self.elements[tile] << ELEMENT | self.floors[tile] << FLOOR
-            value |= self.links[tile] << LINK | self.walls[tile] << WALL
-            tiles.append(value | (self.loot[tile] if tile < len(self.loot) else 0) << LOOT)
-        return tiles
 
     def pieces(self) -> list[tuple[int, ...]]:
         """The tiles of each mountain, lake and stretch of woods, in order."""
@@ -144,6 +130,7 @@ def pressed(press: Press, number: int, size: int, players: int, deck: str, fair:
         walls=tuple(press.links(2)),
         spawns=tuple(press.spawns()),
         loot=tuple(press.loots()),
+        packed=tuple(press.packed()),
         tries=tries,
     )
 

@@ -1,4 +1,5 @@
 cimport cython
+cimport rodinia.core.bits as bits
 cimport rodinia.core.mem as mem
 from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves, State
@@ -21,11 +22,11 @@ cdef class AzivonState(Works):
     @cython.locals(full=cython.int)
     cdef int begin_turn(self) noexcept nogil
     cdef int tile_of(self, int number) noexcept nogil
-    @cython.locals(row=cython.ulonglong, n=cython.int, x=cython.int, y=cython.int, lane=cython.int)
+    @cython.locals(n=cython.int, y=cython.int, lane=cython.int)
     cdef int survey(self, int seat, Moves moves) noexcept nogil
     @cython.locals(n=cython.int, k=cython.int, move=cython.int)
     cdef int fill_turn(self, int seat, Moves moves) noexcept nogil
-    @cython.locals(row=cython.ulonglong, x=cython.int, y=cython.int, lane=cython.int)
+    @cython.locals(row=cython.ulonglong, bit=cython.ulonglong, y=cython.int, lane=cython.int)
     cdef int able(self, int seat) noexcept nogil
     cdef int store(self, int seat) noexcept nogil
     cdef int take(self, int seat, int tile) noexcept nogil

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rodinia.core import mem
+from rodinia.core import bits, mem
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import RulesError
 from rodinia.core.rng import Rng
@@ -59,7 +59,7 @@ AT_REALMS = planned(0).at("realms")
 AT_LOOT = planned(0).at("loot")
 AT_BOARD = planned(0).at("board")
 
-HEAD_ONLY = 40000 + 10 * 1632  # bytes behind the numbers: the tiles, then the scratch lanes
+HEAD_ONLY = 40000 + 24 * 1632  # bytes behind the numbers: the tiles, then the lanes
 
 PRICE = [0] * 512  # by kind, as for the one below; `install` fills all of these
 POWER = [0] * 512
@@ -131,12 +131,13 @@ class AzivonState(Works):
     def lay(self, number: int) -> int:
         """Z2.2: put the sheet of that number on the table."""
         printed = sheet.sheet(number, self.size, self.seats, DECKS[self.deck], bool(self.fair))
-        for tile, value in enumerate(printed.packed()):
-            self.tiles[tile] = value
+        for tile in range(self.area):
+            self.tiles[tile] = printed.packed[tile]
         for place, tile in enumerate(printed.spawns):
             self.spawn[place] = tile
         self.number = number
         self.villages = len(printed.loot)
+        self.charted = 0
         self.stage = DEALING
         return 0
 
@@ -221,14 +222,7 @@ class AzivonState(Works):
         self.scan(seat)
         for y in range(self.high, self.low + 1):
             for lane in range(self.lanes):
-                row = self.reach[y * self.lanes + lane]
-                x = lane * 50
-                while row:
-                    if row & 1:
-                        moves.ids[n] = TAKE + x * 100 + y
-                        n += 1
-                    row = row >> 1
-                    x += 1
+                n = self.list_row(self.reach[y * self.lanes + lane], TAKE + lane * 5000 + y, moves, n)
         n = self.fill_works(seat, moves, n)
         if self.room(seat) < 0:  # Z3.5: a resource may go when there is too much
             if self.logs[seat]:
@@ -256,12 +250,11 @@ class AzivonState(Works):
         for y in range(self.high, self.low + 1):
             for lane in range(self.lanes):
                 row = self.reach[y * self.lanes + lane]
-                x = lane * 50
-                while row:
-                    if row & 1 and self.takes(seat, x, y):
+                while row != 0:
+                    bit = row & -row
+                    row ^= bit
+                    if self.takes(seat, lane * 50 + bits.place(bit), y):
                         return 1
-                    row = row >> 1
-                    x += 1
         return 0
 
     def store(self, seat: int) -> int:
@@ -294,6 +287,7 @@ class AzivonState(Works):
         if feature == 0 or feature == CASTLE:
             return 0
         self.tiles[tile] -= feature  # Z7.1: a feature works once
+        self.changed(tile)
         if feature == VILLAGE:
             self.actions[seat] += self.tiles[self.looted] >> LOOT
             self.looted += 1
@@ -382,6 +376,7 @@ class AzivonState(Works):
     def copy_from(self, other: State) -> int:
         mem.head(self, other, HEAD_ONLY)
         mem.head(self, other, HEAD_ONLY - 4 * self.area)
+        self.charted = 0
         return 0
 
     # For Python.
@@ -438,6 +433,7 @@ class AzivonState(Works):
             row = seat_rows[6 * seat : 6 * seat + 6]
             self.actions[seat], self.logs[seat], self.material[seat], self.iron[seat] = row[:4]
             self.spawn[seat], self.home[seat] = row[4:]
+        self.charted = 0
         for seat in range(8):
             self.count[seat] = self.ports[seat] = self.shooters[seat] = 0
         for tile in range(self.area):

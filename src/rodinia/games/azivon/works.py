@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from rodinia.core import bits
 from rodinia.core.state import Moves
-from rodinia.games.azivon import land, realm
+from rodinia.games.azivon import land
 from rodinia.games.azivon.actions import CHOP, CLAIM, PLACE, SKIP, TRAIN
 from rodinia.games.azivon.components import (
+    BARE,
     BOWMAN,
     BOX,
     BUILDING,
@@ -17,15 +19,20 @@ from rodinia.games.azivon.components import (
     FLOOR,
     FORTIFICATION,
     FORTIFIED,
+    FREE,
     HARBOURED,
     IRON,
     LINK,
+    OPEN,
     OWNER,
+    PLAIN,
     PORT,
     REINFORCED,
+    ROWS,
     SOLDIER,
     WALL,
     WATER,
+    WOODED,
     Tables,
 )
 from rodinia.games.azivon.realm import Realm
@@ -43,6 +50,15 @@ def install(tables: Tables) -> None:
     """Use these prices from now on."""
     global LOGS, POWER
     LOGS, POWER = tables.logs, tables.power
+
+
+def trait_for(what: int) -> int:
+    """The trait of tiles that can carry a soldier, a fortification or iron."""
+    if what < CATAPULT - 1:
+        return FREE
+    if what == CATAPULT - 1:
+        return OPEN
+    return BARE if what == FORTIFIED else PLAIN
 
 
 class Works(Realm):
@@ -96,21 +112,36 @@ class Works(Realm):
     def fill_works(self, seat: int, moves: Moves, n: int) -> int:
         """Add what the seat can chop, train, build and reinforce to n moves. Uses the last scan of the seat."""
         if self.can & 16:
-            for y in range(self.top[seat], self.bottom[seat] + 1):
-                for x in range(self.left[seat], self.right[seat] + 1):
-                    content = self.tiles[y * self.size + x]
-                    if content >> OWNER & 15 == seat + 1 and realm.wooded(content):
-                        moves.ids[n] = CHOP + x * 100 + y
-                        n += 1
+            n = self.list_own(seat, WOODED, CHOP, moves, n)
         for what in range(7):
             if self.makes(seat, what):
                 moves.ids[n] = TRAIN + what
                 n += 1
         return n
 
+    def list_own(self, seat: int, trait: int, base: int, moves: Moves, n: int) -> int:
+        """Add the seat's tiles that have a trait to n moves."""
+        for y in range(self.top[seat], self.bottom[seat] + 1):
+            for lane in range(self.lanes):
+                i = y * self.lanes + lane
+                n = self.list_row(
+                    self.held[seat * ROWS + i] & self.chart[trait * ROWS + i], base + lane * 5000 + y, moves, n
+                )
+        return n
+
+    def list_row(self, row: int, base: int, moves: Moves, n: int) -> int:
+        """Add the tiles of a lane to n moves; the id of its first tile would be `base`."""
+        while row != 0:
+            bit = row & -row
+            row ^= bit
+            moves.ids[n] = base + bits.place(bit) * 100
+            n += 1
+        return n
+
     def chop(self, seat: int, tile: int) -> int:
         """Z7.5: a log; the tile is plain from now on."""
         self.tiles[tile] |= 1 << CHOPPED
+        self.changed(tile)
         self.logs[seat] += 1
         return 0
 
@@ -126,13 +157,12 @@ class Works(Realm):
             return 0
         for y in range(self.high, self.low + 1):
             for lane in range(self.lanes):
-                row = self.water[y * self.lanes + lane] & ~self.sea[y * self.lanes + lane]
-                x = lane * 50
-                while row:
-                    if row & 1 and self.moors(seat, x, y):
+                row = self.chart[y * self.lanes + lane] & ~self.sea[y * self.lanes + lane]
+                while row != 0:
+                    bit = row & -row
+                    row ^= bit
+                    if self.moors(seat, lane * 50 + bits.place(bit), y):
                         return 1
-                    row = row >> 1
-                    x += 1
         return 0
 
     def moors(self, seat: int, x: int, y: int) -> int:
@@ -154,22 +184,18 @@ class Works(Realm):
             self.scan(seat)
             for y in range(self.high, self.low + 1):
                 for lane in range(self.lanes):
-                    row = self.water[y * self.lanes + lane] & ~self.sea[y * self.lanes + lane]
-                    x = lane * 50
-                    while row:
-                        if row & 1 and self.moors(seat, x, y):
+                    row = self.chart[y * self.lanes + lane] & ~self.sea[y * self.lanes + lane]
+                    while row != 0:
+                        bit = row & -row
+                        row ^= bit
+                        x = lane * 50 + bits.place(bit)
+                        if self.moors(seat, x, y):
                             moves.ids[n] = PLACE + x * 100 + y
                             n += 1
-                        row = row >> 1
-                        x += 1
             return n
-        for y in range(self.top[seat], self.bottom[seat] + 1):
-            for x in range(self.left[seat], self.right[seat] + 1):
-                content = self.tiles[y * self.size + x]
-                if content >> OWNER & 15 == seat + 1 and realm.holds(content, self.focus):
-                    moves.ids[n] = PLACE + x * 100 + y
-                    n += 1
-        return n
+        if not self.charted:
+            self.draw_chart()
+        return self.list_own(seat, trait_for(self.focus), PLACE, moves, 0)
 
     def place(self, seat: int, tile: int) -> int:
         """Pay for what is being placed, and place it."""
@@ -188,6 +214,13 @@ class Works(Realm):
         else:
             self.spend(seat, 2, 1)
             self.tiles[tile] |= 1 << IRON
+        self.changed(tile)
+        return 0
+
+    def changed(self, tile: int) -> int:
+        """Keep the chart right after something was done to a tile."""
+        if self.charted:
+            self.note(tile % self.size, tile // self.size)
         return 0
 
     # What a seat sees (sight.py).

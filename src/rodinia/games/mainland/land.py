@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rodinia.core import bits
 from rodinia.core.state import Moves, State
 from rodinia.games.mainland.actions import CORNERS, PLACE
 from rodinia.games.mainland.components import BOX, CAMP, FACES, ITEMS, WIDEST, Tables
@@ -17,6 +18,9 @@ from rodinia.games.mainland.sight import SIGHT
 ODD = 0x5555555555555555
 TWOS = 0x3333333333333333
 FOURS = 0x0F0F0F0F0F0F0F0F
+PAIRS = 0x00FF00FF00FF00FF
+WORDS = 0x0001000100010001
+FULL = 0xFFFFFFFFFFFFFFFF
 LANE_MASK = 0x0FFFFFFFFFFFFFFF
 
 LANE = [cell // 60 for cell in range(256)]  # of a cell
@@ -39,16 +43,7 @@ ADDED = [0] * 1024  # how often it shows each item: face * 16 + item
 BENEATH = [0] * 64  # the bits of the items that may lie on it: variant of the overlay rules * 16 + item
 MAINLAND = [0] * 16  # points
 MINOR = [0] * 16
-
-
-def ones(word: int) -> int:
-    """How many bits of a word are set."""
-    word = word - (word >> 1 & ODD)
-    word = (word & TWOS) + (word >> 2 & TWOS)
-    word = word + (word >> 4) & FOURS
-    word = word + (word >> 8)
-    word = word + (word >> 16)
-    return word + (word >> 32) & 127
+WORTH = [0] * 16  # 1 << 20 | MAINLAND << 10 | MINOR
 
 
 class Land(State):
@@ -68,6 +63,8 @@ class Land(State):
         self.edge = [0] * 4  # with a card and empty space under it
         self.near = [0] * 4  # with a card under it
         self.home = [0] * 4  # scratch: the Mainland that `survey` found last
+        self.reach = [0] * 4  # scratch: where a card may lie at all
+        self.spots = [0] * 16  # scratch: turn * 4 + lane: where the upper left corner of a card may lie
         self.count = [0] * 64  # seat * 16 + item: how many the seat shows
         self.clear()
 
@@ -129,54 +126,81 @@ class Land(State):
 
     def list_places(self, seat: int, face: int, moves: Moves, n: int) -> int:
         """Write the ids of all placements of a card from the n-th on; the new n."""
-        slack = self.slack(seat, face)
-        for rotation in range(TURNS[face]):
-            first = PLACE + (face * 4 + rotation) * CORNERS
+        self.find_spots(seat, face)
+        for turn in range(TURNS[face]):
+            first = PLACE + (face * 4 + turn) * CORNERS
             for lane in range(4):
-                left = self.corners(seat, face, rotation, lane, slack)
+                left = self.spots[turn * 4 + lane]
                 while left != 0:
                     bit = left & -left
                     left ^= bit
-                    moves.ids[n] = first + lane * 60 + ones(bit - 1)
+                    moves.ids[n] = first + lane * 60 + bits.place(bit)
                     n += 1
         return n
 
     def count_places(self, seat: int, face: int) -> int:
         """How many placements a card has."""
-        slack = self.slack(seat, face)
-        n = 0
-        for rotation in range(TURNS[face]):
-            for lane in range(4):
-                left = self.corners(seat, face, rotation, lane, slack)
-                if left != 0:
-                    n += ones(left)
-        return n
+        self.find_spots(seat, face)
+        total = 0
+        for k in range(
+            TURNS[face] * 4
+        ):  # bits are counted in bytes, which hold those of all 16 words, and added up at the end
+            word = self.spots[k]
+            word = word - (word >> 1 & ODD)
+            word = (word & TWOS) + (word >> 2 & TWOS)
+            total += word + (word >> 4) & FOURS
+        total = (total & PAIRS) + (total >> 8 & PAIRS)
+        return (total * WORDS & FULL) >> 48
 
     def find_place(self, seat: int, face: int, k: int) -> int:
         """The id of the k-th placement of a card, in the order of `list_places`."""
-        slack = self.slack(seat, face)
-        for rotation in range(TURNS[face]):
+        self.find_spots(seat, face)
+        for turn in range(TURNS[face]):
             for lane in range(4):
-                left = self.corners(seat, face, rotation, lane, slack)
-                n = ones(left)
+                left = self.spots[turn * 4 + lane]
+                n = bits.ones(left)
                 if k < n:
                     for _ in range(k):
                         left &= left - 1
-                    return PLACE + (face * 4 + rotation) * CORNERS + lane * 60 + ones((left & -left) - 1)
+                    return PLACE + (face * 4 + turn) * CORNERS + lane * 60 + bits.place(left & -left)
                 k -= n
         return -1
 
-    def corners(self, seat: int, face: int, rotation: int, lane: int, slack: int) -> int:
-        """The cells of a lane on which the card's upper left corner may lie."""
+    def find_spots(self, seat: int, face: int) -> int:
+        """Find where the upper left corner of a card may lie, for each of its turns."""
         if face == 0:  # M2.5: starting cards lie on empty space
-            return self.bare[lane]
-        cells = self.near[lane] if ANYWHERE[face] else self.edge[lane]  # M4.2, M4.3, M4.5
-        at = face * 16 + rotation * 4
-        cells &= self.fit[TURNED[at] * 4 + lane] & self.fit[TURNED[at + 1] * 4 + lane] >> 1  # M5.1
-        cells &= self.below[TURNED[at + 3] * 4 + lane] & self.below[TURNED[at + 2] * 4 + lane] >> 1
-        if cells != 0 and slack < 4:  # a card covers at most four required items
-            return self.affordable(seat, face, lane, slack, cells)
-        return cells
+            for k in range(TURNS[face] * 4):
+                self.spots[k] = self.bare[k & 3]
+            return 0
+        for lane in range(4):
+            self.reach[lane] = self.near[lane] if ANYWHERE[face] else self.edge[lane]  # M4.2, M4.3, M4.5
+        for turn in range(TURNS[face]):
+            at = face * 16 + turn * 4
+            one = TURNED[at] * 4
+            two = TURNED[at + 1] * 4
+            three = TURNED[at + 2] * 4
+            four = TURNED[at + 3] * 4
+            for lane in range(4):  # M5.1
+                above = self.fit[one + lane] & self.fit[two + lane] >> 1
+                self.spots[turn * 4 + lane] = (
+                    self.reach[lane] & above & self.below[four + lane] & self.below[three + lane] >> 1
+                )
+        slack = self.slack(seat, face)
+        if slack < 4:  # a card covers at most four required items
+            for lane in range(4):
+                self.afford_lane(seat, face, lane, slack)
+        return 0
+
+    def afford_lane(self, seat: int, face: int, lane: int, slack: int) -> int:
+        """Leave only those spots of a lane that let the requirements stand."""
+        cells = 0
+        for turn in range(TURNS[face]):
+            cells |= self.spots[turn * 4 + lane]
+        if cells != 0:
+            cells = self.affordable(seat, face, lane, slack, cells)
+            for turn in range(TURNS[face]):
+                self.spots[turn * 4 + lane] &= cells
+        return 0
 
     def slack(self, seat: int, face: int) -> int:
         """M6.2: how many required items the seat has beyond need once the card lies, if it covers none of its own."""
@@ -211,7 +235,7 @@ class Land(State):
         while left != 0:
             bit = left & -left
             left ^= bit
-            if self.affords(seat, face, lane * 60 + ones(bit - 1)):
+            if self.affords(seat, face, lane * 60 + bits.place(bit)):
                 cells |= bit
         return cells
 
@@ -249,10 +273,9 @@ class Land(State):
             grown1 = rest1 & -rest1 if rest0 == 0 else 0
             grown2 = rest2 & -rest2 if rest0 | rest1 == 0 else 0
             grown3 = rest3 & -rest3 if rest0 | rest1 | rest2 == 0 else 0
-            before = -1
-            tiles = 0
-            while tiles != before:  # M9.1: sides join, corners do not
-                before = tiles
+            grows = 1
+            while grows:  # M9.1: sides join, corners do not
+                old0, old1, old2, old3 = grown0, grown1, grown2, grown3
                 grown0 |= (grown0 << 1 | grown0 >> 1 | grown0 << 15 | grown0 >> 15 | grown1 << 45) & rest0
                 grown1 |= (
                     grown1 << 1 | grown1 >> 1 | grown1 << 15 | grown1 >> 15 | grown0 >> 45 | grown2 << 45
@@ -261,21 +284,15 @@ class Land(State):
                     grown2 << 1 | grown2 >> 1 | grown2 << 15 | grown2 >> 15 | grown1 >> 45 | grown3 << 45
                 ) & rest2
                 grown3 |= (grown3 << 1 | grown3 >> 1 | grown3 << 15 | grown3 >> 15 | grown2 >> 45) & rest3
-                tiles = ones(grown0) + ones(grown1) + ones(grown2) + ones(grown3)
+                grows = (old0 ^ grown0) | (old1 ^ grown1) | (old2 ^ grown2) | (old3 ^ grown3)
             rest0 ^= grown0
             rest1 ^= grown1
             rest2 ^= grown2
             rest3 ^= grown3
-            worth = 0
-            lesser = 0
-            for item in range(1, 14):
-                if MAINLAND[item] + MINOR[item] != 0 and self.count[seat * 16 + item] != 0:
-                    n = ones(grown0 & self.shown[item * 4]) + ones(grown1 & self.shown[item * 4 + 1])
-                    n += ones(grown2 & self.shown[item * 4 + 2]) + ones(grown3 & self.shown[item * 4 + 3])
-                    worth += n * MAINLAND[item]
-                    lesser += n * MINOR[item]
+            found = self.weigh(grown0, 0) + self.weigh(grown1, 60) + self.weigh(grown2, 120) + self.weigh(grown3, 180)
+            lesser = found & 1023
+            value = found >> 10
             minor += lesser
-            value = tiles << 10 | worth
             if value > best or (value == best and lesser < best_minor):  # M9.3, M9.4
                 best = value
                 best_minor = lesser
@@ -284,6 +301,15 @@ class Land(State):
                 self.home[2] = grown2
                 self.home[3] = grown3
         return best << 10 | minor - best_minor
+
+    def weigh(self, left: int, first: int) -> int:
+        """Tiles << 20 | points in the Mainland << 10 | points elsewhere, of these cells of the lane that begins there."""
+        found = 0
+        while left != 0:
+            bit = left & -left
+            left ^= bit
+            found += WORTH[self.top[first + bits.place(bit)] & 15]
+        return found
 
     def widen(self) -> int:
         """Add to `home` the cells beside it."""
@@ -331,7 +357,7 @@ class Land(State):
 
 def install(tables: Tables) -> None:
     """Fill the tables of this process."""
-    global TURNED, TURNS, ANYWHERE, ASKS, BUILT, NEEDED, ADDED, BENEATH, MAINLAND, MINOR
+    global TURNED, TURNS, ANYWHERE, ASKS, BUILT, NEEDED, ADDED, BENEATH, MAINLAND, MINOR, WORTH
     faces = range(len(tables.names))
     pairs = [asks(tables, face) for face in faces]
     turned, built, needed, added = [0] * 1024, [0] * 1024, [0] * 1024, [0] * 1024
@@ -349,6 +375,7 @@ def install(tables: Tables) -> None:
     BENEATH = [beneath(tables, rule, item) for rule in range(4) for item in range(16)]
     MAINLAND = padded(list(tables.mainland), 16)
     MINOR = padded(list(tables.minor), 16)
+    WORTH = [1 << 20 | one << 10 | two for one, two in zip(MAINLAND, MINOR, strict=True)]
 
 
 def asks(tables: Tables, face: int) -> list[tuple[int, int]]:

@@ -1,4 +1,5 @@
 cimport cython
+cimport rodinia.core.bits as bits
 from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves
 cimport rodinia.games.mainland.land as land

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rodinia.core import bits
 from rodinia.core.const import CHANCE, HIDDEN, OVER
 from rodinia.core.rng import Rng
 from rodinia.core.state import Moves
@@ -341,7 +342,7 @@ class MainlandState(Land):
 
     def emptiness(self) -> float:
         """The part of the board that is empty, from 0 to 1."""
-        empty = land.ones(self.fit[0]) + land.ones(self.fit[1]) + land.ones(self.fit[2]) + land.ones(self.fit[3])
+        empty = bits.ones(self.fit[0]) + bits.ones(self.fit[1]) + bits.ones(self.fit[2]) + bits.ones(self.fit[3])
         return empty / (self.side * self.side + 0.0)
 
     def redeal(self, seat: int, rng: Rng) -> int:
