@@ -66,3 +66,19 @@ def test_ratings_that_forget_an_action_are_told() -> None:
     game = ForgetfulPearls(2)
     with pytest.raises(RulesError, match=r"Forgetful\.ratings says nothing of 5, which is legal for seat 0"):
         make("greedy", game).choose(game.view(dealt().state, 0))
+
+
+def test_what_seats_expect_becomes_shares_of_the_win() -> None:
+    values = Values()
+    for seat, points in enumerate((10.0, 12.0, 7.0)):
+        values.put_seat(seat, points)
+    values.soften(3, 2.0)
+    weights = [math.exp(-1.0), 1.0, math.exp(-2.5)]
+    assert values.seats(3) == pytest.approx([weight / sum(weights) for weight in weights], abs=1e-15)
+
+
+def test_a_hopeless_lead_is_no_overflow() -> None:
+    values = Values()
+    values.put_seat(0, 1e6)
+    values.soften(2, 0.001)
+    assert values.seats(2) == [1.0, 0.0]

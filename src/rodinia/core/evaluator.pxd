@@ -1,10 +1,13 @@
 cimport cython
+from libc cimport math
 from rodinia.core.state cimport Moves, State
 
 @cython.final
 cdef class Values:
     cdef double[8] seat
     cdef double[16384] rate
+    @cython.locals(most=cython.double, total=cython.double, seat=cython.int)
+    cpdef int soften(self, int seats, double width) noexcept nogil
 
 cdef class Evaluator:
     cdef int judge(self, State state, Values values) except -1 nogil

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from rodinia.core.errors import RulesError
 from rodinia.core.state import Moves, State
 
@@ -20,6 +22,20 @@ class Values:
     def rates(self, n: int) -> list[float]:
         """The first n actions' numbers as a new list."""
         return [self.rate[k] for k in range(n)]
+
+    def soften(self, seats: int, width: float) -> int:
+        """Hot: make shares of the win of what each seat expects (a softmax): a lead of `width` is worth e to 1. Returns 0."""
+        most = self.seat[0]
+        for seat in range(1, seats):
+            if self.seat[seat] > most:
+                most = self.seat[seat]
+        total = 0.0
+        for seat in range(seats):
+            self.seat[seat] = math.exp((self.seat[seat] - most) / width)
+            total += self.seat[seat]
+        for seat in range(seats):
+            self.seat[seat] /= total
+        return 0
 
     def put_seat(self, seat: int, value: float) -> None:
         """Write one seat's number. For code outside the compiled modules."""

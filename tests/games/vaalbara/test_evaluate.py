@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import rodinia
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.rng import Rng
+from rodinia.games.vaalbara.weights import FEATURES
 from tests.games.vaalbara.table import BLUE, PURPLE, Table
 
 
@@ -21,6 +24,28 @@ def test_the_end_is_judged_by_the_result() -> None:
         actor = state.actor
         state.apply(actor, state.chance(rng) if actor == CHANCE else state.random_action(actor, rng))
     assert game.evaluator().shares(state) == state.returns()
+
+
+def test_what_is_weighed_goes_by_its_name() -> None:
+    realm = "forest3 forest4 mountain mountain mountain field"
+    table = Table(2, [realm, "meadow"], first="river meadow", second="village field", discards=[[1, 5], []])
+    evaluator: Any = table.game.evaluator()
+    _, (blue, purple) = evaluator.features(table.state)
+    told = dict(zip(FEATURES, blue[1:], strict=True))
+    assert {name: told[name] for name in EXPECTED} == EXPECTED
+    others = dict(zip(FEATURES, purple[1:], strict=True))
+    assert (others["forests, with the Carpenter to come"], others["meadows"]) == (0.0, 1.0)
+
+
+EXPECTED = {
+    "Fighter to come": 0.0, "Bard to come": 1.0, "Carpenter to come": 0.0, "Farmer to come": 1.0,
+    "forests, with the Carpenter to come": 0.0, "forests": 2.0, "fields": 1.0, "meadows": 0.0, "rivers": 0.0,
+    "2 types or more": 1.0, "3 types or more": 1.0, "4 types or more": 0.0, "6 types or more": 0.0,
+    "an odd number of mountains": 1.0, "2 mountains or more": 1.0, "3 mountains": 1.0,
+    "the best reward in the first row": 4.0, "the worst reward in the first row": 2.0,
+    "lands of types that lack, in the first row": 2.0, "lands of types that lack, in the second row": 1.0,
+    "the rewards in the second row together": 2.0 * 4 + 2.0 * 2,
+}  # fmt: skip
 
 
 def test_the_better_land_is_rated_higher() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from rodinia.core.evaluator import Evaluator, Values
 from rodinia.core.state import Moves, State
 from rodinia.games.mainland import land
@@ -30,19 +28,9 @@ class MainlandEvaluator(Evaluator):
 
     def judge(self, state: State, values: Values) -> int:
         self.world.copy_from(state)
-        best = 0.0
         for seat in range(state.seats):
             values.seat[seat] = self.world.points(seat) + TOKEN * self.world.tokens[seat]
-            if seat == 0 or values.seat[seat] > best:
-                best = values.seat[seat]
-        spread = SURE + OPEN * self.world.emptiness()
-        total = 0.0
-        for seat in range(state.seats):
-            values.seat[seat] = math.exp((values.seat[seat] - best) / spread)
-            total += values.seat[seat]
-        for seat in range(state.seats):
-            values.seat[seat] /= total
-        return 0
+        return values.soften(state.seats, SURE + OPEN * self.world.emptiness())
 
     def rate(self, state: State, seat: int, moves: Moves, n: int, values: Values) -> int:
         self.world.copy_from(state)

@@ -1,5 +1,4 @@
 cimport cython
-from libc cimport math
 cimport rodinia.games.shafausa.data as data
 from rodinia.core.evaluator cimport Evaluator, Values
 from rodinia.core.state cimport Moves, State

@@ -3,8 +3,6 @@ points that a seat has after them and that its money and income will still bring
 
 from __future__ import annotations
 
-import math
-
 from rodinia.core.evaluator import Evaluator, Values
 from rodinia.core.state import Moves, State
 from rodinia.games.shafausa import data
@@ -87,22 +85,13 @@ class ShafausaEvaluator(Evaluator):
     def judge(self, state: State, values: Values) -> int:
         self.world.copy_from(state)
         time = self.time()
-        best = -1000.0
         for seat in range(state.seats):
             self.describe(seat)
             total = 0.0
             for k in range(COUNT):
                 total += self.fact[k] * (WEIGHT[3 * k] + time * (WEIGHT[3 * k + 1] + time * WEIGHT[3 * k + 2]))
             values.seat[seat] = total
-            if total > best:
-                best = total
-        total = 0.0
-        for seat in range(state.seats):
-            values.seat[seat] = math.exp(values.seat[seat] - best)
-            total += values.seat[seat]
-        for seat in range(state.seats):
-            values.seat[seat] /= total
-        return 0
+        return values.soften(state.seats, 1.0)
 
     def time(self) -> float:
         """How far off the end is: 1 when the game begins, 0 when a board is full."""

@@ -33,57 +33,40 @@ from rodinia.games.vaalbara.const import (
     VILLAGE,
 )  # fmt: skip
 from rodinia.games.vaalbara.state import VaalbaraState
+from rodinia.games.vaalbara.weights import (
+    BEST_REWARD_FEATURE,
+    CARPENTER_FORESTS_FEATURE,
+    FEATURES,
+    FIELD_PAIRS_FEATURE,
+    FIELDS_FEATURE,
+    FIT,
+    FORESTS_FEATURE,
+    LACKING_FIRST_FEATURE,
+    LACKING_LANDS_FEATURE,
+    LACKING_SECOND_FEATURE,
+    LACKING_TYPES_FEATURE,
+    MEADOW_PAIRS_FEATURE,
+    MEADOWS_FEATURE,
+    ODD_MOUNTAINS_FEATURE,
+    RIVER_PAIRS_FEATURE,
+    RIVERS_FEATURE,
+    SECOND_REWARDS_FEATURE,
+    THREE_MOUNTAINS_FEATURE,
+    TO_COME_FEATURE,
+    TWO_MOUNTAINS_FEATURE,
+    TYPES_FEATURE,
+    VILLAGE_TYPES_FEATURE,
+    VILLAGES_FEATURE,
+    WORST_REWARD_FEATURE,
+)
 
 POINT = 0.02  # of a share of the win
 BROUGHT = [0] * 16  # [character]: what its effect is taken to bring where it would have to be thought about
 BROUGHT[BARD], BROUGHT[TRACKER], BROUGHT[MIDWIFE], BROUGHT[RIDER], BROUGHT[PIONEER] = -2, 1, 2, 2, 5
 
-# What each feature is worth in final points: fixed, and for every round left. Fitted by ridge regression to positions
-# between rounds of games of two that strong#300 played against itself; bench/fit.py repeats the method.
-WEIGHTS = (
-    (0.70, 0.07),  # Fighter to come
-    (0.29, -0.08),  # Bard to come
-    (0.61, 0.16),  # Hunter to come
-    (0.43, -0.04),  # Oracle to come
-    (-1.05, 0.32),  # Carpenter to come
-    (-0.07, -0.06),  # Falconer to come
-    (0.59, -0.09),  # Tracker to come
-    (0.10, -0.15),  # Midwife to come
-    (0.87, 0.13),  # Rider to come
-    (-0.46, 0.06),  # Crafter to come
-    (2.14, 0.14),  # Pioneer to come
-    (0.56, 0.06),  # Farmer to come
-    (1.79, -0.11),  # each forest, with the Carpenter to come
-    (3.02, 0.19),  # 2 types or more
-    (4.02, 0.17),  # 3 types or more
-    (4.60, 0.07),  # 4 types or more
-    (4.44, 0.02),  # 5 types or more
-    (4.82, 0.03),  # 6 types or more
-    (6.23, 0.58),  # an odd number of mountains
-    (7.18, 0.19),  # 2 mountains or more
-    (-4.25, 0.04),  # 3 mountains
-    (1.80, -0.24),  # each meadow
-    (1.46, 0.04),  # each field
-    (1.81, -0.14),  # each village
-    (1.58, 0.01),  # each river
-    (1.80, 0.21),  # each forest
-    (0.31, 0.05),  # each pair of a meadow here and one not taken yet
-    (1.04, 0.04),  # the same for fields
-    (2.13, 0.14),  # the same for rivers
-    (0.62, -0.08),  # types here times villages not taken yet
-    (0.83, -0.10),  # each land of a type that lacks
-    (0.80, 0.50),  # each type that lacks and can be had
-    (0.34, -0.07),  # the best reward in the first row
-    (0.26, 0.00),  # the worst
-    (1.23, -0.11),  # each land of a type that lacks in the first row
-    (0.16, 0.06),  # in the second row
-    (0.05, 0.00),  # the rewards in the second row together
-)
-FEATURES = 37
-FIXED = [0.0] * 40
-GROWING = [0.0] * 40
-for k in range(FEATURES):
-    FIXED[k], GROWING[k] = WEIGHTS[k]
+FIXED = [fixed for fixed, _ in FIT.values()]
+GROWING = [growing for _, growing in FIT.values()]
+COUNT = len(FEATURES)
 
 
 class VaalbaraEvaluator(Evaluator):
@@ -94,8 +77,7 @@ class VaalbaraEvaluator(Evaluator):
 
     def __init__(self) -> None:
         self.state = VaalbaraState(2)
-        self.value = [0.0] * 8
-        self.feature = [0.0] * 40
+        self.feature = [0.0] * 37  # COUNT
         self.total = [0] * 6  # lands of each type in a game of `seated` players
         self.left = [0] * 6  # those of them that are in no realm
         self.seated = 0
@@ -111,27 +93,17 @@ class VaalbaraEvaluator(Evaluator):
             return 0
         self.settle_round()
         rounds = self.left_rounds()
-        most = -1000.0
         for seat in range(seats):
-            self.value[seat] = self.state.score[seat]
+            values.seat[seat] = self.state.score[seat]
             if rounds > 0:
                 self.measure(seat)
-                self.value[seat] += self.weighed(rounds)
-            if self.value[seat] > most:
-                most = self.value[seat]
-        width = 1.5 + 0.9 * rounds
-        total = 0.0
-        for seat in range(seats):
-            self.value[seat] = math.exp((self.value[seat] - most) / width)
-            total += self.value[seat]
-        for seat in range(seats):
-            values.seat[seat] = self.value[seat] / total
-        return 0
+                values.seat[seat] += self.weighed(rounds)
+        return values.soften(seats, 1.5 + 0.9 * rounds)
 
     def weighed(self, rounds: int) -> float:
         """What the features are worth with so many rounds left."""
         total = 0.0
-        for k in range(FEATURES):
+        for k in range(COUNT):
             total += (FIXED[k] + rounds * GROWING[k]) * self.feature[k]
         return total
 
@@ -142,7 +114,7 @@ class VaalbaraEvaluator(Evaluator):
         found = []
         for seat in range(self.state.seats):
             self.measure(seat)
-            found.append([1.0 * self.state.score[seat]] + [self.feature[k] for k in range(FEATURES)])
+            found.append([1.0 * self.state.score[seat]] + [self.feature[k] for k in range(COUNT)])
         return 1.0 * self.left_rounds(), found
 
     def left_rounds(self) -> int:
@@ -183,43 +155,43 @@ class VaalbaraEvaluator(Evaluator):
 
     def measure(self, seat: int) -> None:
         """Write the features of a seat between two rounds."""
-        for k in range(FEATURES):
+        for k in range(COUNT):
             self.feature[k] = 0.0
-        for character in range(1, 13):  # 0 to 11: the characters still to come
+        for character in range(1, 13):
             if self.state.discard[seat] >> character & 1 == 0:
-                self.feature[character - 1] = 1.0
+                self.feature[TO_COME_FEATURE + character - 1] = 1.0
         base = seat * 6
         types = self.state.types(seat)
-        if self.feature[CARPENTER - 1] > 0:
-            self.feature[12] = self.state.count[base + FOREST]
-        for k in range(2, 7):  # 13 to 17: at least so many types
-            if types >= k:
-                self.feature[11 + k] = 1.0
+        if self.feature[TO_COME_FEATURE + CARPENTER - 1] > 0:
+            self.feature[CARPENTER_FORESTS_FEATURE] = self.state.count[base + FOREST]
+        for k in range(5):
+            if types >= 2 + k:
+                self.feature[TYPES_FEATURE + k] = 1.0
         mountains = self.state.count[base + MOUNTAIN]
         if mountains & 1:
-            self.feature[18] = 1.0
+            self.feature[ODD_MOUNTAINS_FEATURE] = 1.0
         if mountains >= 2:
-            self.feature[19] = 1.0
+            self.feature[TWO_MOUNTAINS_FEATURE] = 1.0
         if mountains == 3:
-            self.feature[20] = 1.0
-        self.feature[21] = self.state.count[base + MEADOW]
-        self.feature[22] = self.state.count[base + FIELD]
-        self.feature[23] = self.state.count[base + VILLAGE]
-        self.feature[24] = self.state.count[base + RIVER]
-        self.feature[25] = self.state.count[base + FOREST]
+            self.feature[THREE_MOUNTAINS_FEATURE] = 1.0
+        self.feature[MEADOWS_FEATURE] = self.state.count[base + MEADOW]
+        self.feature[FIELDS_FEATURE] = self.state.count[base + FIELD]
+        self.feature[VILLAGES_FEATURE] = self.state.count[base + VILLAGE]
+        self.feature[RIVERS_FEATURE] = self.state.count[base + RIVER]
+        self.feature[FORESTS_FEATURE] = self.state.count[base + FOREST]
         self.count_left()
-        self.feature[26] = self.state.count[base + MEADOW] * self.left[MEADOW]
-        self.feature[27] = self.state.count[base + FIELD] * self.left[FIELD]
-        self.feature[28] = self.state.count[base + RIVER] * self.left[RIVER]
-        self.feature[29] = types * self.left[VILLAGE]
-        for kind in range(6):  # 30, 31: lands and types that the realm lacks and can still get
+        self.feature[MEADOW_PAIRS_FEATURE] = self.state.count[base + MEADOW] * self.left[MEADOW]
+        self.feature[FIELD_PAIRS_FEATURE] = self.state.count[base + FIELD] * self.left[FIELD]
+        self.feature[RIVER_PAIRS_FEATURE] = self.state.count[base + RIVER] * self.left[RIVER]
+        self.feature[VILLAGE_TYPES_FEATURE] = types * self.left[VILLAGE]
+        for kind in range(6):
             if self.state.count[base + kind] == 0 and self.left[kind] > 0:
-                self.feature[30] += self.left[kind]
-                self.feature[31] += 1.0
+                self.feature[LACKING_LANDS_FEATURE] += self.left[kind]
+                self.feature[LACKING_TYPES_FEATURE] += 1.0
         self.measure_rows(seat)
 
     def measure_rows(self, seat: int) -> None:
-        """32 to 36: the best and the worst land of the next round, what the round after it brings, types that lack."""
+        """The best and the worst land of the next round, what the round after it brings, types that lack."""
         most = -100.0
         least = 100.0
         for place in range(10):
@@ -233,13 +205,13 @@ class VaalbaraEvaluator(Evaluator):
                     if reward < least:
                         least = reward
                     if lacks:
-                        self.feature[34] += 1.0
+                        self.feature[LACKING_FIRST_FEATURE] += 1.0
                 else:
-                    self.feature[36] += reward
+                    self.feature[SECOND_REWARDS_FEATURE] += reward
                     if lacks:
-                        self.feature[35] += 1.0
-        self.feature[32] = most
-        self.feature[33] = least
+                        self.feature[LACKING_SECOND_FEATURE] += 1.0
+        self.feature[BEST_REWARD_FEATURE] = most
+        self.feature[WORST_REWARD_FEATURE] = least
 
     def quick_reward(self, seat: int, card: int) -> float:
         """What a land would bring now, a river with a character of medium speed."""
