@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from rodinia.bots import make
 from rodinia.core.errors import RulesError
-from rodinia.core.evaluator import Evaluator, PlainEvaluator
+from rodinia.core.evaluator import Evaluator, PlainEvaluator, Values
 from rodinia.core.playing import Playing
 from rodinia.core.state import State
 from rodinia.search import Limit, Search

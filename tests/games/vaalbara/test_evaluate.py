@@ -28,7 +28,9 @@ def test_the_end_is_judged_by_the_result() -> None:
 
 def test_what_is_weighed_goes_by_its_name() -> None:
     realm = "forest3 forest4 mountain mountain mountain field"
-    table = Table(2, [realm, "meadow"], first="river meadow", second="village field", discards=[[1, 5], []])
+    table = Table(
+        2, [realm, "meadow"], first="river meadow", second="village field", discards=[[1, 5], []], hands=[[2], [3]]
+    )
     evaluator: Any = table.game.evaluator()
     _, (blue, purple) = evaluator.features(table.state)
     told = dict(zip(FEATURES, blue[1:], strict=True))
