@@ -6,7 +6,7 @@ SHELL := bash
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
          src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
-.PHONY: play test quick lint docs bench sanitize cluster clean
+.PHONY: play test quick lint docs bench sanitize cluster pythons clean
 
 play: .stamp-play
 	$(BIN)/rodinia
@@ -69,6 +69,10 @@ $(BIN)/python:
 cluster: .stamp-play
 	$(BIN)/python -m pip install -q -e ".[postgres]"
 	$(BIN)/python deploy/cluster.py
+
+# Other Pythons: a compiled wheel of each that is there plays every game.
+pythons:
+	bash .ci/pythons
 
 clean:
 	rm -rf build node_modules .stamp-* src/*.egg-info
