@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rodinia.bots import Bot, Spec, make
+from rodinia.bots.loop import play_on
 from rodinia.core.chance import Paired, spread
 from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadRecord
@@ -75,12 +76,7 @@ def play(
     times: list[list[float]] = [[] for _ in bots]
     forfeits: list[list[str]] = [[] for _ in bots]
     try:
-        playing.settle(luck)
-        while not playing.over:
-            choices = [(seat, decide(bots[seat], playing, seat, times, forfeits)) for seat in playing.state.actors]
-            for seat, move in choices:  # sealed choices are made before any is known to have been made
-                playing.apply(seat, move)
-            playing.settle(luck)
+        play_on(playing, luck, lambda seat: decide(bots[seat], playing, seat, times, forfeits))
     finally:
         for bot in bots:
             bot.close()

@@ -6,11 +6,13 @@ import math
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
 
 from rich.console import Console
 from rich.table import Table
 
 from rodinia.bots import Bot, make
+from rodinia.bots.loop import play_on
 from rodinia.cli.console import progress_bar, show_table
 from rodinia.core.chance import Paired, spread
 from rodinia.core.game import Game
@@ -51,19 +53,12 @@ def walked(game: Game, games: int, seed: int) -> Iterator[Result]:
 
 def played(game: Game, games: int, seed: int, level: str) -> Iterator[Result]:
     """Games of bots, which see views only. The first thing that goes wrong is told."""
-    told = False
+    told = Told()
     for number in range(games):
         bots = [make(level, game, spread(seed, number, seat)) for seat in range(game.players)]
         playing, luck = Playing(game), Paired(spread(seed, number))
         try:
-            playing.settle(luck)
-            while not playing.over:
-                for seat, move, message in chosen(playing, bots):
-                    playing.apply(seat, move)
-                    if message and not told:
-                        print(message, file=sys.stderr)
-                        told = True
-                playing.settle(luck)
+            play_on(playing, luck, partial(told.choose, playing, bots))
         finally:
             for bot in bots:
                 bot.close()
@@ -71,10 +66,20 @@ def played(game: Game, games: int, seed: int, level: str) -> Iterator[Result]:
         yield state.scores(), state.returns(), len(playing.steps), game.labels(game.view(state, None))
 
 
-def chosen(playing: Playing, bots: list[Bot]) -> list[tuple[int, int, str]]:
-    """What every seat that may act chooses, before any choice is known, and what went wrong with it."""
-    game, state = playing.game, playing.state
-    return [(seat, bots[seat].choose(game.view(state, seat)), bots[seat].message) for seat in state.actors]
+class Told:
+    """Lets bots choose, and tells the first thing that goes wrong with one."""
+
+    def __init__(self) -> None:
+        self.once = False
+
+    def choose(self, playing: Playing, bots: list[Bot], seat: int) -> int:
+        """What a seat's bot chooses."""
+        bot = bots[seat]
+        move = bot.choose(playing.game.view(playing.state, seat))
+        if bot.message and not self.once:
+            print(bot.message, file=sys.stderr)
+            self.once = True
+        return move
 
 
 def by_seat(game: Game, results: list[Result]) -> Table:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from rodinia.core.english import count
 from rodinia.games.azivon.actions import tile_text
 from rodinia.games.azivon.view import AzivonView
-from rodinia.games.azivon.words import count
 
 FLOOR_SIGNS = {"g": ".", "d": ":", "s": "*", "w": "~"}
 ELEMENT_SIGNS = {"m": "M", "l": "L", "w": "W", "x": ",", ".": ""}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rodinia.core.english import count, listed
 from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.azivon.actions import (
     ACTIONS,
@@ -24,7 +25,7 @@ from rodinia.games.azivon.components import BOX, RESOURCES
 from rodinia.games.azivon.fight import fight, kind
 from rodinia.games.azivon.values import ONE, fought
 from rodinia.games.azivon.view import AzivonView
-from rodinia.games.azivon.words import PLACE_RULES, PLACED, article, count, listed, place_words
+from rodinia.games.azivon.words import PLACE_RULES, PLACED, article, place_words
 
 
 def events(before: AzivonView, seen: Seen, after: AzivonView) -> list[Event]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rodinia.core.english import count
 from rodinia.games.azivon.components import BOWMAN, BOX, CATAPULT, FORTIFICATION, PORT, Tables
-from rodinia.games.azivon.words import count
 from rodinia.scene.svg import text, wrapped
 
 RULES = (

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import compress, repeat
 
+from rodinia.core.english import count as counted
 from rodinia.core.game import Seen
 from rodinia.games.azivon import art
 from rodinia.games.azivon.actions import ACTIONS, Chop, Claim, Place, Take, tile_text
@@ -18,7 +19,6 @@ from rodinia.games.azivon.components import BOX, RESOURCES, SOLDIERS
 from rodinia.games.azivon.fight import kind
 from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
 from rodinia.games.azivon.words import act, sentence
-from rodinia.games.azivon.words import count as counted
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, neatline

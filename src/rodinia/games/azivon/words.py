@@ -7,6 +7,8 @@ Keys of the scene that `about` explains and events name: "cell/<x>,<y>" a tile, 
 
 from __future__ import annotations
 
+from rodinia.core import english
+from rodinia.core.english import count, sentence_case
 from rodinia.core.game import Prompt, Seen
 from rodinia.games.azivon.actions import (
     ACTIONS,
@@ -277,23 +279,8 @@ def place_words(view: AzivonView, tile: int) -> str:
     return tile_text(*view.spot(tile)) + (f" ({', '.join(things)})" if things else "")
 
 
-def count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(words: list[str]) -> str:
-    """The words with commas and an "and"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def article(noun: str) -> str:
     """The noun with "a" or "an"; material and iron go without."""
     if noun in ("material", "iron"):
         return f"a piece of {noun}"
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-
-
-def sentence_case(words: str) -> str:
-    """The words with a capital at the beginning."""
-    return words[:1].upper() + words[1:]
+    return english.article(noun)

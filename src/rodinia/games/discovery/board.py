@@ -5,10 +5,10 @@ A corner shows the terrain in the middle of the tile, unless the two segments be
 
 from __future__ import annotations
 
+from rodinia.core.english import count
 from rodinia.games.discovery.actions import ACTIONS, Place, spot
 from rodinia.games.discovery.components import BOX, Tile
 from rodinia.games.discovery.view import DiscoveryView
-from rodinia.games.discovery.words import count
 
 LEGEND = "  ^ mountain   . grassland   ~ sea   # port city   1 to 5 follower of that seat   + place for the next tile"
 INK = "^.~"

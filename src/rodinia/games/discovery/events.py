@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
+from rodinia.core.english import article, count, listed, sentence_case
 from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.discovery.actions import ACTIONS, CHANCES, Deploy, Discard, First, Place, Recall, spot
 from rodinia.games.discovery.components import NAMES
 from rodinia.games.discovery.view import DiscoveryView, territory
-from rodinia.games.discovery.words import (
-    ROLES,
-    article,
-    count,
-    laid_words,
-    land_words,
-    listed,
-    restored,
-    sentence_case,
-    standing,
-    tile_words,
-)
+from rodinia.games.discovery.words import ROLES, laid_words, land_words, restored, standing, tile_words
 
 DRAWN = {"removing": "D9.4", "dealing": "D9.1", "drawing": "D3.1", "refilling": "D9.1"}
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
+from rodinia.core.english import article, count
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
 from rodinia.games.discovery.actions import ACTIONS, Recall, spot
@@ -19,8 +20,6 @@ from rodinia.games.discovery.words import (
     ROLES,
     TURNED,
     act,
-    article,
-    count,
     land_words,
     named,
     place_path,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rodinia.core.english import article, count, listed, sentence_case
 from rodinia.core.game import Prompt, Seen
 from rodinia.games.discovery.actions import (
     ACTIONS,
@@ -369,23 +370,3 @@ def standing(view: DiscoveryView, cell: int) -> tuple[int, int]:
 def standing_on(view: DiscoveryView, tile: int) -> int:
     """The segment of a tile on which a follower stands; -1 if none does."""
     return next((segment for _, where, segment in view.followers if where == tile), -1)
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(words: list[str]) -> str:
-    """The words with commas and an "and"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def article(noun: str) -> str:
-    """The noun with "a" or "an"."""
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-
-
-def sentence_case(words: str) -> str:
-    """The words with a capital at the beginning."""
-    return words[:1].upper() + words[1:]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rodinia.core.const import CHANCE
+from rodinia.core.english import count, listed
 from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.mainland.actions import ACTIONS, CHANCES, Gather, Pass, Place, Replace, cell_name
 from rodinia.games.mainland.components import BOX, ITEMS
-from rodinia.games.mainland.reasons import counted, joined, many
+from rodinia.games.mainland.reasons import many
 from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import DRAWN, TURNED, card_words, named, sheet
@@ -45,14 +46,14 @@ def seat_events(before: MainlandView, seen: Seen, after: MainlandView) -> list[E
         return [
             Event(f"{{{seat}}} discards {card_words(action.card)} to replace it", "M3.2", seat, keys=keys, brief=brief)
         ]
-    left = f"{counted(after.tokens[seat], 'token')} left"
+    left = f"{count(after.tokens[seat], 'token')} left"
     found = []
     if isinstance(action, Pass):
         found.append(Event(f"{{{seat}}} passes: {left}", "M7.1", seat, keys=here, brief=Brief(f"passed, {left}")))
     elif isinstance(action, Gather):
         text, rule = f"{{{seat}}} calls a clan gathering: {left}", "M8.3"
         if after.tokens[seat]:
-            text, rule = f"{text}, {counted(after.piles[seat], 'card')} shuffled", "M8.2"
+            text, rule = f"{text}, {count(after.piles[seat], 'card')} shuffled", "M8.2"
         found.append(Event(text, rule, seat, keys=here, brief=Brief(f"gathered the clan, {left}")))
     if after.tokens[seat] == 0:
         found.append(Event(f"{{{seat}}} has no token left and is out", "M7.3", seat, keys=here))
@@ -81,7 +82,7 @@ def place_events(before: MainlandView, seat: int, action: Place, after: Mainland
         change = after.scores[each] - before.scores[each]
         if change:
             total = land_sum(before.lands[each], after.lands[each])
-            text = f"{{{each}}} {'gains' if change > 0 else 'loses'} {counted(abs(change), 'point')}"
+            text = f"{{{each}}} {'gains' if change > 0 else 'loses'} {count(abs(change), 'point')}"
             found.append(Event(text, "M10.4", each, change, total, (f"seat/{each}",)))
     if before.phase != "camping" and after.phase != "drawing":
         text = f"{{{seat}}}'s pile is empty: no card is drawn"
@@ -112,16 +113,16 @@ def territory_events(before: MainlandView, seat: int, after: MainlandView) -> li
         pieces = [each for each in new if each & cells]
         name = "Mainland" if index == 0 else "territory"
         if len(pieces) > 1:
-            sizes = joined([str(len(each & cells)) for each in pieces])
-            text = f"{{{seat}}}'s {name} of {counted(len(cells), 'tile')} is split into {sizes}"
+            sizes = listed([str(len(each & cells)) for each in pieces])
+            text = f"{{{seat}}}'s {name} of {count(len(cells), 'tile')} is split into {sizes}"
             found.append(Event(text, "M9.1", seat, keys=first_cells(pieces)))
         elif not pieces:
-            text = f"{{{seat}}}'s {name} of {counted(len(cells), 'tile')} is gone"
+            text = f"{{{seat}}}'s {name} of {count(len(cells), 'tile')} is gone"
             found.append(Event(text, "M9.1", seat, keys=(f"seat/{seat}",)))
     for cells in new:
         parts = [each for each in old if each & cells]
         if len(parts) > 1:
-            sizes = joined([str(len(each)) for each in parts])
+            sizes = listed([str(len(each)) for each in parts])
             text = f"{{{seat}}}'s territories of {sizes} tiles are joined into one of {len(cells)}"
             found.append(Event(text, "M9.1", seat, keys=first_cells([cells])))
     return found
@@ -143,7 +144,7 @@ def final_events(after: MainlandView) -> list[Event]:
                 found.append(Event(text, line.rule, seat, sum=total, keys=(f"seat/{seat}",)))
     winners, beaten = after.winners(), after.beaten()
     verb = "wins" if len(winners) == 1 else "share the victory"
-    text = f"{named(winners)} {verb} with {counted(after.scores[winners[0]], 'point')}"
+    text = f"{named(winners)} {verb} with {count(after.scores[winners[0]], 'point')}"
     if beaten:
         text += f", as many as {named(beaten)}, by the tie-break"
     return [*found, Event(text, after.verdict(), winners[0] if len(winners) == 1 else None)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from rodinia.core.english import count as counted
+from rodinia.core.english import listed
 from rodinia.games.mainland.actions import ROW, STEPS, cell_name
 from rodinia.games.mainland.components import BOX, CAMP, ITEMS
 from rodinia.games.mainland.view import MainlandView
@@ -35,7 +37,7 @@ def why_not(view: MainlandView, seat: int, face: int, rotation: int, cell: int) 
     tables, under = BOX.tables, [view.at(each) for each in cells]
     if face == 0:
         taken = [cell_name(each) for each, (_, item, _) in zip(cells, under, strict=True) if item]
-        return [Reason(f"{joined(taken)}: a starting card lies on empty space", "M2.5")] if taken else []
+        return [Reason(f"{listed(taken)}: a starting card lies on empty space", "M2.5")] if taken else []
     found, items = [], tables.turned(face, rotation)
     if all(item == 0 for _, item, _ in under):
         found.append(Reason("it would overlap no card", "M4.2"))
@@ -85,13 +87,3 @@ def many(count: int, item: int) -> str:
     """A number of items in words: 1 village, 2 villages, 2 wheat."""
     name = ITEMS[item]
     return f"{count} {name}" if name in ("wheat", "wood", "gold") else counted(count, name)
-
-
-def counted(count: int, name: str) -> str:
-    """A number of things: 1 tile, 2 tiles."""
-    return f"{count} {name}" if count == 1 else f"{count} {name}s"
-
-
-def joined(parts: list[str]) -> str:
-    """A list in words."""
-    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)

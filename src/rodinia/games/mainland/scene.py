@@ -8,13 +8,14 @@ do/replace. A tile is 60 wide.
 from __future__ import annotations
 
 from rodinia.core.const import OVER
+from rodinia.core.english import player
 from rodinia.core.game import Seen
 from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
 from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import ACTS, act, card_words, holds, place_words, player, sentence
+from rodinia.games.mainland.words import ACTS, act, card_words, holds, place_words, sentence
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline

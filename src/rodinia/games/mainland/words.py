@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rodinia.core.const import CHANCE, OVER
+from rodinia.core.english import count, listed, player
 from rodinia.core.game import Prompt, Seen
 from rodinia.games.mainland.actions import (
     ACTIONS,
@@ -19,7 +20,7 @@ from rodinia.games.mainland.actions import (
     cell_named,
 )  # fmt: skip
 from rodinia.games.mainland.components import BOX, ITEMS
-from rodinia.games.mainland.reasons import counted, draft, joined, missing, why_not
+from rodinia.games.mainland.reasons import draft, missing, why_not
 from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import SETTING_UP, MainlandView
 from rodinia.scene.nodes import Line
@@ -32,14 +33,9 @@ NOT_HELD = "This card is not in your hand."
 NOTHING = "There is nothing here."
 
 
-def player(seat: int) -> str:
-    """A seat, to be filled with the player's name."""
-    return f"{{{seat}}}"
-
-
 def named(seats: list[int]) -> str:
     """Seats, to be filled with the players' names."""
-    return joined([player(seat) for seat in seats])
+    return listed([player(seat) for seat in seats])
 
 
 def card_words(face: int) -> str:
@@ -89,7 +85,7 @@ def victory(view: MainlandView) -> str:
     winners = view.winners()
     verb = "has won" if len(winners) == 1 else "share the victory"
     tie = " by the tie-break" if view.beaten() else ""
-    return f"{named(winners)} {verb} with {counted(view.scores[winners[0]], 'point')}{tie}."
+    return f"{named(winners)} {verb} with {count(view.scores[winners[0]], 'point')}{tie}."
 
 
 def many_cards(count: int) -> str:
@@ -199,7 +195,7 @@ def about_cell(view: MainlandView, cell: int) -> str:
     points = (BOX.tables.mainland if index == 0 else BOX.tables.minor)[item]
     return (
         f"{cell_name(cell)}: {ITEMS[item]} of {player(seat)}{source}, in {where} of "
-        f"{counted(len(territories[index]), 'tile')}; "
+        f"{count(len(territories[index]), 'tile')}; "
         f"worth {points + (index == 0)} now."
     )
 
@@ -244,7 +240,7 @@ def about_card(view: MainlandView, face: int, replacing: bool) -> str:
         return f"{words} Discard it openly and draw another (M3.2).{forbidden(view, 'do/replace')}"
     ways = len([each for each in view.legal if isinstance(a := ACTIONS.decode(each), Place) and a.card == face])
     if ways:
-        return f"{words} It can be placed in {counted(ways, 'way')}."
+        return f"{words} It can be placed in {count(ways, 'way')}."
     if bar := barred(view, view.seat, face):
         return f"{words} {bar}"
     lacking = missing(view, view.seat, face, [])
@@ -275,7 +271,7 @@ def about_seat(view: MainlandView, seat: int) -> str:
     out = "" if view.tokens[seat] else " It is out."
     return (
         f"{player(seat)}: tokens {view.tokens[seat]}, cards in hand {view.hands[seat]}, in the pile "
-        f"{view.piles[seat]}. Mainland of {counted(land[0], 'tile')}; {land_sum(land, land)} points now.{out}"
+        f"{view.piles[seat]}. Mainland of {count(land[0], 'tile')}; {land_sum(land, land)} points now.{out}"
     )
 
 

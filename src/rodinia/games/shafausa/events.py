@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rodinia.core.english import listed
 from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.shafausa import ledger
 from rodinia.games.shafausa.actions import (
@@ -177,7 +178,7 @@ def new_round(after: ShafausaView) -> list[Event]:
         lines, brought = ledger.income(after, seat), extracted(after, seat)
         chf = sum([line.amount for line in lines if line.resource < 0])
         parts = [f"{n} {RESOURCES[r]}" for r, n in enumerate(brought) if n] + ([f"{chf} CHF"] if chf else [])
-        text = f"{{{seat}}} extracts {ledger.joined(parts) or 'nothing'}."
+        text = f"{{{seat}}} extracts {listed(parts) or 'nothing'}."
         keys = tuple([goods(seat, resource) for resource, n in zip(RESOURCES, brought, strict=True) if n])
         told.append(Event(text, "S5.2", seat, sum=", ".join([line.words() for line in lines]), keys=keys))
     if after.round > 1:
@@ -221,7 +222,7 @@ def end(view: ShafausaView) -> tuple[str, str]:
     """Why this round is the last one, and by which rule."""
     full = [f"{{{seat}}}" for seat in range(len(view.order)) if ledger.is_full(view, seat)]
     if full:
-        return f"The towns of {ledger.joined(full)} are full", "S10.1"
+        return f"The towns of {listed(full)} are full", "S10.1"
     return f"Round {view.round} is the last one", "S10.3"
 
 
@@ -254,7 +255,7 @@ def extracted(after: ShafausaView, seat: int) -> list[int]:
 def returned(before: ShafausaView) -> list[Event]:
     """The buildings that nobody bought."""
     left = [ledger.name(building) for building in before.grid if building >= 0]
-    return [Event(f"Back to the bag: {ledger.joined(left)}.", "S9.8")] if left else []
+    return [Event(f"Back to the bag: {listed(left)}.", "S9.8")] if left else []
 
 
 def ending(after: ShafausaView) -> list[Event]:
@@ -267,5 +268,5 @@ def ending(after: ShafausaView) -> list[Event]:
                 text = f"{line.label}: {{{seat}}} scores {points}."
                 told.append(Event(text, line.rule, seat, sum=line.sums[seat]))
     won = winners(after)
-    names, verb = ledger.joined([f"{{{seat}}}" for seat in won]), "wins" if len(won) == 1 else "share the win"
+    names, verb = listed([f"{{{seat}}}" for seat in won]), "wins" if len(won) == 1 else "share the win"
     return [*told, Event(f"{names} {verb} with {margin(after, won[0])}.", "S11.5", won[0])]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rodinia.core.english import article, listed
 from rodinia.games.shafausa.actions import RESOURCES, Build, Develop, Hire, Mine
 from rodinia.games.shafausa.components import BOX, HOUSES, MINES, Building, Cost
 from rodinia.games.shafausa.view import ShafausaView
@@ -160,17 +161,12 @@ def income(view: ShafausaView, seat: int) -> list[Income]:
 def heap(cubes: Cost) -> str:
     """ "2 wood, 1 stone and 1 iron"; "" for none."""
     parts = [f"{n} {RESOURCES[r]}" for r, n in enumerate(cubes) if n]
-    return joined(parts)
-
-
-def joined(parts: list[str], last: str = "and") -> str:
-    """A list in words."""
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
+    return listed(parts)
 
 
 def mine(resource: int) -> str:
     """A mine in words."""
-    return f"{'an' if RESOURCES[resource][0] in 'aeiou' else 'a'} {RESOURCES[resource]} mine"
+    return f"{article(RESOURCES[resource])} mine"
 
 
 def name(building: int) -> str:

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rodinia.core.english import listed
 from rodinia.core.game import Prompt, Seen
 from rodinia.games.shafausa import ledger
 from rodinia.games.shafausa.actions import (
@@ -74,7 +75,7 @@ def prompt(view: ShafausaView) -> Prompt:
     """What is asked of the viewer, or what it waits for."""
     if view.phase == "over":
         won = winners(view)
-        names = ledger.joined([f"{{{seat}}}" for seat in won])
+        names = listed([f"{{{seat}}}" for seat in won])
         return Prompt(f"{names} {'has' if len(won) == 1 else 'have'} won.", f"{margin(view, won[0])}.", "S11.5")
     if view.phase in ("lot", "dealing"):
         return Prompt("The tribes gather.", "", "S2.1")
@@ -147,7 +148,7 @@ def task(view: ShafausaView) -> str:
     ways = [word for word, acts in WAYS if kinds & acts]
     if not ways:
         return "End the phase: you can pay for no more"
-    told = ledger.joined(ways, "or")
+    told = listed(ways, "or")
     return f"{told[0].upper()}{told[1:]}"
 
 
@@ -155,7 +156,7 @@ def hint(view: ShafausaView) -> str:
     """Where the acts of management that are no buttons are found."""
     kinds = {type(ACTIONS.decode(id)) for id in view.legal}
     things = [word for word, acts in THINGS if kinds & acts]
-    return f" Choose {ledger.joined(things, 'or')}." if things else ""
+    return f" Choose {listed(things, 'or')}." if things else ""
 
 
 def stock(view: ShafausaView, seat: int) -> str:
@@ -165,7 +166,7 @@ def stock(view: ShafausaView, seat: int) -> str:
 
 def waiting(view: ShafausaView) -> Prompt:
     """Who acts, for those who do not."""
-    names = ledger.joined([f"{{{seat}}}" for seat in view.actors])
+    names = listed([f"{{{seat}}}" for seat in view.actors])
     does, rule = {
         "drafting": ("to choose a tribe", "S2.2"),
         "buying": ("to buy a building", "S7.1"),
@@ -446,7 +447,7 @@ def card(building: int) -> str:
 def home(tribe: int) -> str:
     """A tribe's board in a sentence."""
     board = BOX.tables.boards[tribe]
-    towns = [ledger.joined([ledger.tile_name(tile) for tile in row]) for row in board.towns]
+    towns = [listed([ledger.tile_name(tile) for tile in row]) for row in board.towns]
     rows = [f"town {n + 1}: {row}" for n, row in enumerate(towns) if row]
     count = f"{board.developed} town{'s' if board.developed > 1 else ''} developed"
     return "; ".join([f"The {board.people} of {board.realm}: {board.chf} CHF, {board.miners} miners, {count}", *rows])

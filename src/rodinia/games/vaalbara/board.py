@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rodinia.core.english import count, player
 from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import PLAYING, TYPES
-from rodinia.games.vaalbara.sums import count, held, land
+from rodinia.games.vaalbara.sums import held, land
 from rodinia.games.vaalbara.view import VaalbaraView
-from rodinia.games.vaalbara.words import character, player, prompt
+from rodinia.games.vaalbara.words import character, prompt
 
 
 def board(view: VaalbaraView) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from rodinia.core.english import count
 from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.vaalbara import sums
 from rodinia.games.vaalbara.actions import ACTIONS, CHANCES, Give, Recall, Ride, Swap, Track
 from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import FALCONER, FIGHTER, MIDWIFE, PIONEER
-from rodinia.games.vaalbara.sums import count, land
+from rodinia.games.vaalbara.sums import land
 from rodinia.games.vaalbara.view import VaalbaraView
 from rodinia.games.vaalbara.words import called, character
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rodinia.core.english import count
 from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import (
     CARPENTER,
@@ -89,11 +90,6 @@ def variety(view: VaalbaraView, seat: int) -> tuple[int, str]:
     found = types(view, seat)
     points = BOX.tables.variety[found]
     return points, f"{count(found, 'type')} = {points}"
-
-
-def count(number: int, word: str) -> str:
-    """A number of things, in words."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def land(card: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rodinia.core.const import CHANCE
+from rodinia.core.english import count, listed, player
 from rodinia.core.game import Prompt, Seen
 from rodinia.games.vaalbara.actions import (
     ACTIONS,
@@ -36,7 +37,7 @@ from rodinia.games.vaalbara.const import (
     TYPES,
     VARIETY,
 )  # fmt: skip
-from rodinia.games.vaalbara.sums import count, held, land, reward, types
+from rodinia.games.vaalbara.sums import held, land, reward, types
 from rodinia.games.vaalbara.view import VaalbaraView, by_omens
 from rodinia.scene.nodes import Line
 
@@ -63,11 +64,6 @@ def character(number: int) -> str:
 def called(number: int) -> str:
     """A character's name alone."""
     return BOX.tables.names[number]
-
-
-def player(seat: int) -> str:
-    """A seat, to be filled with the player's name."""
-    return f"{{{seat}}}"
 
 
 def prompt(view: VaalbaraView) -> Prompt:
@@ -111,8 +107,7 @@ def prompt(view: VaalbaraView) -> Prompt:
 
 def some(seats: tuple[int, ...]) -> str:
     """Some seats in words."""
-    names = [player(seat) for seat in seats]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return listed([player(seat) for seat in seats])
 
 
 def sentence(view: VaalbaraView, step: Seen) -> str:
