@@ -1,0 +1,170 @@
+"""Many games at once: Batch beside the bare walk of each game, with one thread and two, and beside the field's own environments.
+
+    python -m bench.batch                 all of it, about four minutes
+    python -m bench.batch GAME ...        some games, without the peers
+
+Random decisions of two seats, sights written for every one of them. Every round measures a game's bare walk, its batch with
+one thread and with two, one after the other; the middle round of each counts. One thread is measured by CPU time, two
+threads against one by the clock, so halt other work. pgx, OpenSpiel and PettingZoo are measured where they are installed.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+
+import numpy as np
+
+import rodinia
+from rodinia.core.walk import Walk
+
+SECONDS = float(os.environ.get("RODINIA_BENCH_SECONDS", "1"))  # for each figure of each round
+ROUNDS = 5
+GAMES = 128  # as in pgx's own comparisons
+WIDE = 1024  # for threads: so many games that handing out the work does not count
+
+
+def walk(game: rodinia.Game) -> float:
+    """Decisions a second of the bare walk."""
+    decisions, begun, seed = 0, time.process_time(), 0
+    while time.process_time() - begun < SECONDS:
+        decisions += Walk(game.start(), seed, 20).run().choices
+        seed += 1
+    return decisions / (time.process_time() - begun)
+
+
+def batch(game: rodinia.Game, n: int, threads: int, clock: Callable[[], float]) -> float:
+    """Decisions a second of a batch that plays at random."""
+    many, rng = rodinia.Batch(game, n, seed=1, threads=threads), np.random.default_rng(1)
+    for _ in range(10):
+        many.step(many.sample(rng))
+    steps, begun = 0, clock()
+    while clock() - begun < SECONDS:
+        for _ in range(8):
+            many.step(many.sample(rng))
+        steps += 8
+    return n * steps / (clock() - begun)
+
+
+def ours(names: list[str]) -> None:
+    """One line for each game."""
+    print(f"| | walk | batch of {GAMES} | of the walk | batch of {WIDE} | two threads / one | numbers of a sight |")
+    print("|---|---|---|---|---|---|---|")
+    for name in names:
+        game, rows = rodinia.load(name, 2), []
+        for _ in range(ROUNDS):
+            bare, small = walk(game), batch(game, GAMES, 1, time.process_time)
+            one = batch(game, WIDE, 1, time.perf_counter)
+            two = batch(game, WIDE, 2, time.perf_counter)
+            rows.append((bare, small, small / bare, one, two / one))
+        bare, small, share, one, faster = [median(column) for column in zip(*rows, strict=True)]
+        size = game.sight.size if game.sight else 0
+        print(
+            f"| {name} | {bare:,.0f} | {small:,.0f} | {share:.2f} | {one:,.0f} | {faster:.2f} | {size:,} |", flush=True
+        )
+
+
+def pgx(name: str) -> float:
+    """pgx on the CPU: the same number of games, random legal actions, finished games begin anew."""
+    import jax
+    import jax.numpy as jnp
+    import pgx as peer
+    from pgx.experimental import auto_reset
+
+    env = peer.make(name)
+    step = auto_reset(env.step, env.init)
+
+    def one(state: object, key: object) -> tuple[object, object]:
+        key, choosing, playing = jax.random.split(key, 3)
+        actions = jax.random.categorical(choosing, jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=-1)  # type: ignore[attr-defined]
+        return jax.vmap(step)(state, actions, jax.random.split(playing, GAMES)), key
+
+    play = jax.jit(one)
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), GAMES))
+    key = jax.random.PRNGKey(1)
+    for _ in range(3):
+        state, key = play(state, key)
+    state.observation.block_until_ready()  # type: ignore[attr-defined]
+    steps, begun = 0, time.process_time()
+    while time.process_time() - begun < 2 * SECONDS:
+        state, key = play(state, key)
+        state.observation.block_until_ready()  # type: ignore[attr-defined]
+        steps += 1
+    return GAMES * steps / (time.process_time() - begun)
+
+
+def spiel(name: str) -> float:
+    """OpenSpiel's own environment for learners, with observations and legal actions."""
+    from open_spiel.python import rl_environment
+
+    env, pick = rl_environment.Environment(name), random.Random(1)
+
+    def play() -> int:
+        now, steps = env.reset(), 0
+        while not now.last() and steps < 500:
+            now = env.step([pick.choice(now.observations["legal_actions"][now.observations["current_player"]])])
+            steps += 1
+        return steps
+
+    return timed(play)
+
+
+def zoo(name: str) -> float:
+    """PettingZoo's own environment, with observations and masks."""
+    from pettingzoo import classic
+
+    env, rng = getattr(classic, name).env(), np.random.default_rng(1)
+
+    def play() -> int:
+        env.reset(seed=int(rng.integers(1 << 30)))
+        steps = 0
+        for _ in env.agent_iter(500):
+            seen, _, ended, cut, _ = env.last()
+            env.step(None if ended or cut else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+            steps += 1
+        return steps
+
+    return timed(play)
+
+
+def timed(play: Callable[[], int]) -> float:
+    """Decisions a second of CPU time."""
+    play()
+    steps, begun = 0, time.process_time()
+    while time.process_time() - begun < 2 * SECONDS:
+        steps += play()
+    return steps / (time.process_time() - begun)
+
+
+def peers() -> None:
+    """Everything of the field that is installed."""
+    wanted: dict[str, Callable[[], float]] = {
+        f"pgx go_9x9, batch of {GAMES}": lambda: pgx("go_9x9"),
+        f"pgx chess, batch of {GAMES}": lambda: pgx("chess"),
+        "OpenSpiel rl_environment, go 9 x 9": lambda: spiel("go(board_size=9)"),
+        "OpenSpiel rl_environment, chess": lambda: spiel("chess"),
+        "PettingZoo go_v5 (19 x 19)": lambda: zoo("go_v5"),
+        "PettingZoo chess_v6": lambda: zoo("chess_v6"),
+        "PettingZoo connect_four_v3": lambda: zoo("connect_four_v3"),
+    }
+    print("\n| the field's own | decisions/s |\n|---|---|")
+    for title, measure in wanted.items():
+        try:
+            print(f"| {title} | {measure():,.0f} |", flush=True)
+        except ImportError as problem:
+            print(f"| {title} | not installed: {problem} |")
+
+
+def main() -> None:
+    print(f"compiled: {rodinia.compiled}; CPU time but for threads; {ROUNDS} rounds of {SECONDS:g} s each\n")
+    ours(sys.argv[1:] or rodinia.names())
+    if not sys.argv[1:]:
+        peers()
+
+
+if __name__ == "__main__":
+    main()
