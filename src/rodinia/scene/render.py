@@ -54,14 +54,14 @@ def total(blocks: list[Block]) -> float:
 
 def ordered(scene: Scene) -> list[Zone]:
     """Rows above the board, the tray below it."""
-    places = ("rows", "board", "tray")
+    places = ("rows", "board", "piece", "tray")
     return sorted(
         [zone for zone in scene.zones if zone.place in places and zone.nodes], key=lambda zone: places.index(zone.place)
     )
 
 
 def height_of(zone: Zone) -> float:
-    return {"rows": ROW, "tray": TRAY}.get(zone.place, 780.0)
+    return {"rows": ROW, "piece": TRAY, "tray": TRAY}.get(zone.place, 780.0)
 
 
 def heading(scene: Scene, title: str, width: float) -> str:

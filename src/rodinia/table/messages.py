@@ -155,15 +155,37 @@ class Fact(Struct, array_like=True, frozen=True):
     label: str
 
 
+class Layout(Struct):
+    """How the page is divided."""
+
+    form: str  # wide: the dock under the stage; tall: under the players
+    dock: list[int]  # its height in pixels on a large, a middle and a small screen
+    lying: int  # its width on a phone that lies
+
+
 class Frame(Struct):
     """A zone of the picture, without its nodes."""
 
     key: str
     title: str
-    place: str  # board, tray, rows, side
+    place: str  # board, rows, piece, tray, side
     box: list[float]  # x, y, width, height in the units of its nodes
     seat: int | None  # of a side zone
     unit: float  # the size of one tile or card
+    form: str  # map, cards, tiles, chips
+
+
+class Card(Struct):
+    """A card as a page shows it that sets its words in type."""
+
+    name: str
+    note: str  # what it does, or why it cannot be chosen
+    tab: str  # the number in its corner
+    tokens: list[Fact]  # what it pays or costs
+    art: str  # the picture alone
+    size: list[float]  # of the picture
+    colour: int  # the player colour it is drawn in, -1 for none
+    seat: int  # the player whose name stands below it, -1 for none
 
 
 class Node(Struct, array_like=True):
@@ -178,6 +200,7 @@ class Node(Struct, array_like=True):
     label: str  # in words
     layer: int  # drawn from low to high
     state: str  # "", "last" (part of the last move), "gone" (spent)
+    card: Card | None  # in a zone that shows buttons
 
 
 class ZoneChange(Struct):
@@ -194,6 +217,7 @@ class ScenePatch(Struct):
     panels: list[Panel]
     supply: list[Fact]  # of the whole table
     whole: bool | UnsetType = UNSET  # true: forget the old picture first
+    layout: Layout | UnsetType = UNSET  # with the whole picture
     zones: list[Frame] | UnsetType = UNSET  # all of them, if they changed
     symbols: dict[str, str] | UnsetType = UNSET  # new `<symbol>`s by id; keep them
     nodes: dict[str, ZoneChange] | UnsetType = UNSET  # by the key of the zone

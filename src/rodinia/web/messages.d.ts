@@ -126,6 +126,18 @@ export interface BotWish {
   level?: string; // of the bot, for an own seat; for others the server chooses
 }
 
+/** A card as a page shows it that sets its words in type. */
+export interface Card {
+  name: string;
+  note: string; // what it does, or why it cannot be chosen
+  tab: string; // the number in its corner
+  tokens: Fact[]; // what it pays or costs
+  art: string; // the picture alone
+  size: number[]; // of the picture
+  colour: number; // the player colour it is drawn in, -1 for none
+  seat: number; // the player whose name stands below it, -1 for none
+}
+
 /** New lines of chat. */
 export interface ChatMessage {
   t: "chat";
@@ -206,10 +218,11 @@ export interface FillWish {
 export interface Frame {
   key: string;
   title: string;
-  place: string; // board, tray, rows, side
+  place: string; // board, rows, piece, tray, side
   box: number[]; // x, y, width, height in the units of its nodes
   seat: number | null; // of a side zone
   unit: number; // the size of one tile or card
+  form: string; // map, cards, tiles, chips
 }
 
 /** A game, as the lobby needs it. */
@@ -282,6 +295,13 @@ export interface HintWish {
 /** Sits down. */
 export interface JoinWish {
   seat?: number | null; // null: any free one
+}
+
+/** How the page is divided. */
+export interface Layout {
+  form: string; // wide: the dock under the stage; tall: under the players
+  dock: number[]; // its height in pixels on a large, a middle and a small screen
+  lying: number; // its width on a phone that lies
 }
 
 /** One has got up. */
@@ -391,6 +411,7 @@ export type Node = [
   label: string, // in words
   layer: number, // drawn from low to high
   state: string, // "", "last" (part of the last move), "gone" (spent)
+  card: Card | null, // in a zone that shows buttons
 ];
 
 /** An option of a game. */
@@ -459,6 +480,7 @@ export interface ScenePatch {
   panels: Panel[];
   supply: Fact[]; // of the whole table
   whole?: boolean; // true: forget the old picture first
+  layout?: Layout; // with the whole picture
   zones?: Frame[]; // all of them, if they changed
   symbols?: Record<string, string>; // new `<symbol>`s by id; keep them
   nodes?: Record<string, ZoneChange>; // by the key of the zone

@@ -42,7 +42,7 @@ def scene(view: AzivonView) -> Scene:
     nodes = (*shared(replace(view, seat=None, legal=()), BOX.fingerprint), *prices(view))
     right = size + 44 + LOOT * columns(view)
     board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, right + MARGIN, size + MARGIN + 20), nodes, unit=art.TILE)
-    return make([board, *tray(view), *warehouses(view)], panels(view), art.symbols, supply(view))
+    return make([board, *tray(view)], panels(view), art.symbols, supply(view), LAYOUT)
 
 
 @lru_cache(maxsize=8)

@@ -18,17 +18,18 @@ from rodinia.games.mainland.words import card_words, holds, place_words, player,
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
-from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
 from rodinia.scene.svg import group, rect, text
 
 MARGIN = 44.0  # round the board, for its frame and coordinates
 SMALL = 0.42  # the scale of a discarded card
+LAYOUT = Layout("tall", (276, 268, 250))
 BUTTONS = {"do/pass": "Pass: a token", "do/gather": "Gather the clan: a token"}
 
 
 def scene(view: MainlandView) -> Scene:
     """The board with its overlapping cards and territories, the own hand, the discards."""
-    return make([board(view), *hand(view), *discards(view)], panels(view), art.symbols, supply(view))
+    return make([board(view), *hand(view), *discards(view)], panels(view), art.symbols, supply(view), LAYOUT)
 
 
 def choices(view: MainlandView) -> list[Choice]:
@@ -152,7 +153,8 @@ def hand(view: MainlandView) -> list[Zone]:
         svg = art.card(view.seat, tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
         many = view.hand.count(face)
         svg += count(108, 12, many, 11) if many > 1 else ""
-        nodes.append(Node(f"hand/{face}", i * 134, 0, art.CARD, art.CARD, svg, card_words(face)))
+        shown = Card("", art=svg, size=(art.CARD, art.CARD))
+        nodes.append(Node(f"hand/{face}", i * 134, 0, art.CARD, art.CARD, svg, card_words(face), card=shown))
     return [
         Zone(
             "hand",
@@ -162,6 +164,7 @@ def hand(view: MainlandView) -> list[Zone]:
             tuple(nodes),
             view.seat,
             art.CARD,
+            "tiles",
         )
     ]
 

@@ -5,8 +5,10 @@ import * as choose from "./choose.js";
 
 /**
  * @typedef {choose.Choice} Choice
- * @typedef {{id: number, choices: Choice[], keys: string[], label: string}} Step one action, and what else was offered
- * @typedef {{steps: Step[], picked: string[] | null, confirm: boolean}} Wish
+ * @typedef {{id: number, choices: Choice[], keys: string[], label: string, act: string}} Step an action, and
+ *   what else was offered
+ * @typedef {{choices: Choice[], picked: string[]}} Level what is offered, and the first keys that are picked of it
+ * @typedef {{steps: Step[], level: Level, picked: string[] | null, peek: Level | null, confirm: boolean}} Wish
  * @typedef {{base: number, ids: number[], eyes: number | null}} Kept
  * @typedef {{id: string, position: {seq: number, eyes: number | null}, acting: boolean,
  *   named: (text: string) => string, ask: (message: object) => number, changed: () => void}} Owner
@@ -32,6 +34,8 @@ export class Draft {
   token = ""; // of the turn that was sent
   /** @type {{ids: number[], steps: Step[]} | null} */
   rebuilding = null;
+  /** @type {Level | null} */
+  peek = null; // where one chooses while the last step is only pointed at
 
   /** @param {Owner} owner */
   constructor(owner) {
@@ -45,14 +49,14 @@ export class Draft {
     this.complete = this.sealed = false;
     this.choices = [];
     this.picked = [];
-    this.wish = this.rebuilding = null;
+    this.wish = this.rebuilding = this.peek = null;
     this.asked = 0;
     this.token = "";
   }
 
-  /** Whether an answer is awaited. */
+  /** Whether an answer is awaited that one cannot do without. */
   get busy() {
-    return this.wish !== null || this.rebuilding !== null || this.sending > 0;
+    return (this.wish !== null && this.wish.peek === null) || this.rebuilding !== null || this.sending > 0;
   }
 
   /** Whether nothing may be tapped now. */
@@ -65,8 +69,23 @@ export class Draft {
     return this.wish?.steps ?? this.steps;
   }
 
+  /** Whether the last step is only pointed at. @returns {boolean} */
+  get peeking() {
+    return (this.wish ? this.wish.peek : this.peek) !== null;
+  }
+
+  /** The steps that are chosen, not only pointed at. */
+  get firm() {
+    return this.peeking ? this.wanted.slice(0, -1) : this.wanted;
+  }
+
   get ids() {
-    return this.steps.map((step) => step.id);
+    return this.firm.map((step) => step.id);
+  }
+
+  /** Where one chooses now; until the server has answered, where one chose. @returns {Level} */
+  get level() {
+    return this.wish?.level ?? this.peek ?? { choices: this.choices, picked: this.picked };
   }
 
   /** What the draft brings to a seat. @param {number | null} seat */
@@ -90,29 +109,54 @@ export class Draft {
 
   /** The keys one may tap now. */
   get targets() {
-    return this.owner.acting && !this.complete ? choose.next(this.choices, this.picked) : new Set();
+    if (!this.owner.acting || (this.complete && !this.peeking)) return new Set();
+    const { choices, picked } = this.level;
+    return choose.next(choices, picked);
   }
 
   /** Tap on something; true if it meant anything. @param {string} key */
   tap(key) {
     if (this.locked) return false;
-    const last = this.steps.at(-1);
-    const offered = choose.next(this.choices, this.picked);
-    if (last?.keys.at(-1) === key && this.siblings.length > 1 && !offered.has(key)) return this.turn();
-    const picked = this.complete ? null : choose.tap(this.choices, this.picked, key);
-    if (picked) return this.pick(this.choices, picked, this.steps);
-    for (let k = this.steps.length - 1; k >= 0; k--) {
-      const again = choose.tap(this.steps[k].choices, this.steps[k].keys, key);
-      if (again) return this.pick(this.steps[k].choices, again, this.steps.slice(0, k));
+    const { firm, targets } = this;
+    const { choices, picked } = this.level;
+    if (firm.at(-1)?.keys.at(-1) === key && !targets.has(key) && !this.peeking) return this.again();
+    const now = targets.size ? choose.tap(choices, picked, key) : null;
+    if (now) return this.pick(choices, now, firm);
+    for (let k = firm.length - 1; k >= 0; k--) {
+      const earlier = choose.tap(firm[k].choices, firm[k].keys, key);
+      if (earlier) return this.pick(firm[k].choices, earlier, firm.slice(0, k));
     }
     return false;
+  }
+
+  /** A second tap on what was drafted last: it turns, if it can. */
+  again() {
+    return this.siblings.length > 1 && this.turn();
+  }
+
+  /** Point at something, or at nothing: it is drafted for as long as one points at it. @param {string | null} key */
+  point(key) {
+    if (!this.owner.acting || this.rebuilding || this.sending || (this.wish && !this.wish.peek)) return;
+    const { firm } = this;
+    const { choices, picked } = this.level;
+    const offered = key !== null && choose.next(choices, picked).has(key);
+    const ways = offered ? choose.complete(choices, choose.forced(choices, [...picked, key])) : [];
+    if (ways.length) this.show(choose.inTurn(ways, this.turned));
+    else if (this.peeking) this.want(firm, { picked });
+  }
+
+  /** Draft a choice without choosing it: the ghost under a pointer, or of a hint. @param {Choice} choice */
+  show(choice) {
+    const { firm, level } = this;
+    if (this.peeking && this.wanted.at(-1)?.id === choice.id) return;
+    this.want([...firm, step(level.choices, choice.keys, choice)], { peek: level });
   }
 
   /** @param {Choice[]} choices @param {string[]} picked @param {Step[]} before */
   pick(choices, picked, before) {
     const done = choose.complete(choices, picked);
     if (done.length) this.want([...before, step(choices, picked, choose.inTurn(done, this.turned))]);
-    else if (before.length < this.steps.length) this.want(before, { picked });
+    else if (before.length < this.wanted.length) this.want(before, { picked });
     else {
       this.picked = picked;
       this.owner.changed();
@@ -122,7 +166,7 @@ export class Draft {
 
   /** Draft an action straight from a list. @param {Choice} choice */
   take(choice) {
-    if (!this.locked) this.want([...this.steps, step(this.choices, choice.keys, choice)]);
+    if (!this.locked) this.want([...this.firm, step(this.level.choices, choice.keys, choice)]);
   }
 
   /** The ways the last drafted piece could be turned. */
@@ -140,7 +184,9 @@ export class Draft {
       const at = ways.findIndex((each) => each.id === last.id);
       const way = ways[(at + by + ways.length) % ways.length];
       this.turned = way.turn ?? 0;
-      this.want([...this.wanted.slice(0, -1), step(last.choices, last.keys, way)]);
+      this.want([...this.wanted.slice(0, -1), step(last.choices, last.keys, way)], {
+        peek: this.wish ? this.wish.peek : this.peek,
+      });
     } else {
       this.turned = (this.turned + by + 4) % 4;
       this.owner.changed();
@@ -149,20 +195,29 @@ export class Draft {
   }
 
   get canUndo() {
-    return this.steps.length > 0 || this.picked.length > choose.forced(this.choices, []).length;
+    return this.firm.length > 0 || this.chosen;
+  }
+
+  /** Whether part of the next choice is picked by hand. */
+  get chosen() {
+    const { choices, picked } = this.level;
+    return picked.length > choose.forced(choices, []).length;
   }
 
   undo() {
     if (this.locked) return;
-    if (this.picked.length > choose.forced(this.choices, []).length) {
+    const { firm } = this;
+    const { picked } = this.level;
+    if (this.chosen && !this.peeking) {
       this.picked = this.picked.slice(0, -1);
       this.owner.changed();
-    } else if (this.steps.length) this.want(this.steps.slice(0, -1));
+    } else if (this.chosen) this.want(firm, { picked: picked.slice(0, -1) });
+    else if (firm.length) this.want(firm.slice(0, -1));
   }
 
   /** Send the turn. While the draft is still being turned, as soon as it lies as wanted. */
   confirm() {
-    if (!this.complete || this.sending || !this.owner.acting) return;
+    if (!this.complete || this.peek || this.sending || !this.owner.acting) return;
     if (this.wish) {
       if (this.wish.steps.length === this.steps.length) this.wish.confirm = true;
       return;
@@ -174,7 +229,11 @@ export class Draft {
 
   /** Ask the server where these steps lead. @param {Step[]} steps @param {Partial<Wish>} [more] */
   want(steps, more = {}) {
-    this.wish = { steps, picked: null, confirm: false, ...more };
+    this.wish = { steps, level: this.level, picked: null, peek: null, confirm: false, ...more };
+    if (this.same(steps)) {
+      this.grant(this.wish);
+      return;
+    }
     if (!this.asked) this.ask(steps.map((each) => each.id));
     this.owner.changed();
   }
@@ -207,11 +266,25 @@ export class Draft {
       return false;
     }
     this.settle(wish.steps, message);
+    this.grant(wish);
+    return true;
+  }
+
+  /** Whether these steps are what is drafted already, and nothing else is on its way. @param {Step[]} steps */
+  same(steps) {
+    return (
+      !this.asked && this.peek !== null && steps.map(({ id }) => id).join() === this.steps.map(({ id }) => id).join()
+    );
+  }
+
+  /** What was wished for is drafted. @param {Wish} wish */
+  grant(wish) {
     this.picked = wish.picked ?? this.picked;
+    this.peek = wish.peek;
     this.wish = null;
     this.keep();
     if (wish.confirm) this.confirm();
-    return true;
+    this.owner.changed();
   }
 
   /** @param {Step[]} steps @param {import("../messages.js").DraftMessage} message */
@@ -245,12 +318,12 @@ export class Draft {
   // A draft outlives others' acts, a reload and a lost connection.
 
   keep() {
-    session.set(`draft-${this.owner.id}`, this.steps.length ? this.kept() : null);
+    session.set(`draft-${this.owner.id}`, this.firm.length ? this.kept() : null);
   }
 
   /** @returns {Kept} */
   kept() {
-    return { base: this.base, ids: this.wanted.map((each) => each.id), eyes: this.owner.position.eyes };
+    return { base: this.base, ids: this.ids, eyes: this.owner.position.eyes };
   }
 
   /** Draft the same steps again, one by one, as far as they can still be played. @param {number[]} ids */
@@ -280,4 +353,10 @@ export class Draft {
 }
 
 /** @param {Choice[]} choices @param {string[]} keys @param {Choice} choice @returns {Step} */
-const step = (choices, keys, choice) => ({ id: choice.id, choices, keys, label: choice.label });
+const step = (choices, keys, choice) => ({
+  id: choice.id,
+  choices,
+  keys,
+  label: choice.label,
+  act: choice.act,
+});
