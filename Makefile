@@ -6,7 +6,7 @@ SHELL := bash
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
          src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
-.PHONY: play test quick lint bench sanitize clean
+.PHONY: play test quick lint docs bench sanitize clean
 
 play: .stamp-play
 	$(BIN)/rodinia
@@ -15,15 +15,19 @@ test: .stamp-build .stamp-node
 	bash .ci/test
 
 quick: .stamp-build
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff check src tests bench examples
 	$(BIN)/python -m pytest -q -x -n 2 --dist worksteal -m "not slow" tests/core tests/games tests/search/test_search.py \
 	  tests/test_conformance.py tests/test_conformance_can_fail.py tests/test_golden.py tests/test_docs.py
 
 lint: .stamp-dev .stamp-node
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench examples
+	$(BIN)/ruff format --check src tests bench examples
 	$(BIN)/mypy
 	npm run --silent lint
+
+docs: .stamp-dev
+	$(BIN)/mkdocs build -q
+	@echo "build/site/index.html"
 
 bench: .stamp-bench .stamp-build
 	$(BIN)/python -m bench

@@ -7,7 +7,7 @@ The bots play themselves, with some random acts, so that positions come up that 
 evaluator's facts about each seat are kept. The logarithm of a seat's chance to win is then a sum of its facts, each
 weighed by a + b * time + c * time squared; a, b and c are found by logistic regression. One game in five is kept back
 to measure how far the fit can be trusted. Prints the rows of the table, for an evaluator with
-`facts(state) -> (time, a list of facts a seat)`, as Shafausa's. bench/fit.py is for those that count in points.
+`facts(state) -> (time, the facts about each seat by name)`. bench/fit.py is for those that count in points.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ KEPT = 0.2  # of the decisions
 ROUNDS = 25  # of Newton's method
 
 
-def play(game: Game, name: str, seed: int) -> tuple[list[tuple[float, list[list[float]]]], tuple[float, ...]]:
+def play(game: Game, name: str, seed: int) -> tuple[list[tuple[float, list[dict[str, float]]]], tuple[float, ...]]:
     """The facts at some decisions of one game, and each seat's share of the win."""
     pick, rng, evaluator = random.Random(seed), rodinia.Rng(seed), game.evaluator()
     players = [bots.make(name, game, seed + seat) for seat in range(game.players)]
@@ -53,13 +53,13 @@ def play(game: Game, name: str, seed: int) -> tuple[list[tuple[float, list[list[
     return found, state.returns()
 
 
-def rows(time: float, seats: list[list[float]], shares: tuple[float, ...]) -> list[tuple[list[float], float]]:
+def rows(time: float, seats: list[dict[str, float]], shares: tuple[float, ...]) -> list[tuple[list[float], float]]:
     """Each pair of seats: the differences of their facts by the powers of time, and the first one's part of the win."""
     found = []
     for one in range(len(seats)):
         for two in range(one):
             if shares[one] + shares[two] > 0:
-                gaps = [a - b for a, b in zip(seats[one], seats[two], strict=True)]
+                gaps = [seats[one][name] - seats[two][name] for name in seats[one]]
                 weighed = [gap * time**power for power in range(POWERS) for gap in gaps]
                 found.append((weighed, shares[one] / (shares[one] + shares[two])))
     return found
@@ -93,11 +93,13 @@ def main() -> None:
     given = parser.parse_args()
     game = rodinia.load(given.game, given.players)
     x, y, weights, kept_back = [], [], [], []
+    names: list[str] = []
     for which, each in enumerate(given.bots):
         name, count, weight = [*each.split(":"), "1"][:3]
         for number in range(int(count)):
             found, shares = play(game, name, 1_000_000 * which + number)
             for time, seats in found:
+                names = list(seats[0])
                 for gaps, share in rows(time, seats, shares):
                     x.append(gaps)
                     y.append(share)
@@ -109,8 +111,8 @@ def main() -> None:
         print("# {}: {} positions, loss {:.4f}, likelier seat won {:.1%}".format(
             what, rest.sum(), *loss(xs[rest], ys[rest], part)
         ))  # fmt: skip
-    for row in fitted(xs, ys, ws, given.ridge).reshape(POWERS, -1).T:
-        print("    ({}),".format(", ".join([f"{number:.3f}" for number in row])))
+    for name, row in zip(names, fitted(xs, ys, ws, given.ridge).reshape(POWERS, -1).T, strict=True):
+        print('    "{}": ({}),'.format(name, ", ".join([f"{number:.3f}" for number in row])))
 
 
 if __name__ == "__main__":

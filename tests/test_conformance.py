@@ -44,7 +44,5 @@ def test_configurations_cover_every_player_count_and_option_value() -> None:
         for players in range(spec.players[0], spec.players[1] + 1):
             for option in spec.options_for(players):
                 tried = {game.options[option.name] for game in seen if game.players == players}
-                assert option.default in tried
-                assert tried >= (
-                    set(option.values) if isinstance(option.values, tuple) else {option.values[0], option.values[-1]}
-                )
+                assert tried >= {option.default, option.values[0], option.values[-1]}
+                assert tried == set(option.values) or len(option.values) > 4

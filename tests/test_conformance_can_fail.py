@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -30,6 +31,17 @@ def changed(view: PearlsView, **fields: Any) -> PearlsView:
     return dataclasses.replace(view, **fields)
 
 
+@dataclass(frozen=True)
+class LoggedView(PearlsView):
+    """A view with room for what it should not tell."""
+
+    log: tuple[str, ...] = ()
+
+
+def logged(view: PearlsView, *lines: str) -> LoggedView:
+    return LoggedView(**{**vars(view), "log": lines})
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_toy_game_itself_is_sound(players: int) -> None:
     check(Pearls(players), games=6)
@@ -37,9 +49,9 @@ def test_the_toy_game_itself_is_sound(players: int) -> None:
 
 def test_a_leaked_hand() -> None:
     def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
-        return changed(Pearls.view(self, state, seat), log=tuple(str(hand) for hand in state.hands))
+        return logged(Pearls.view(self, state, seat), *[str(hand) for hand in state.hands])
 
-    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", view=view)
+    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", view=view, views=LoggedView)
 
 
 def test_a_leaked_sealed_choice() -> None:
@@ -51,7 +63,13 @@ def test_a_leaked_sealed_choice() -> None:
 
 
 def test_an_unsealed_view_that_no_world_gives() -> None:
-    caught("unsealed_views_are_views", unsealed=lambda self, view: changed(view, log=("A line that nobody wrote",)))
+    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+        return logged(Pearls.view(self, state, seat))
+
+    def unsealed(self: Pearls, view: PearlsView) -> PearlsView:
+        return logged(view, "A line that nobody wrote")
+
+    caught("unsealed_views_are_views", view=view, views=LoggedView, unsealed=unsealed)
 
 
 def test_a_belief_that_trusts_every_view() -> None:
@@ -77,9 +95,9 @@ def test_a_leak_through_the_log() -> None:
         PearlsState.play(self, actor, move)
 
     def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
-        return changed(Pearls.view(self, state, seat), log=tuple(getattr(state, "log", ())))
+        return logged(Pearls.view(self, state, seat), *getattr(state, "log", ()))
 
-    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", view=view, state={"play": play})
+    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", view=view, views=LoggedView, state={"play": play})
 
 
 def test_a_shallow_clone() -> None:
@@ -167,7 +185,7 @@ def test_a_picture_that_depends_on_more_than_the_view() -> None:
         return dataclasses.replace(drawn, panels=drawn.panels[: self.players])
 
     with pytest.raises(Broken, match="views show themselves"):
-        check(type("ManyPearls", (Pearls,), {"scene": scene})(3))
+        check(type(variant(scene=scene))(3))
 
 
 def test_a_spec_that_denies_its_secrets() -> None:

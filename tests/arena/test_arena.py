@@ -13,7 +13,9 @@ from rodinia.arena.match import Outcome
 from rodinia.arena.report import Report, interval, report, wilson
 from rodinia.arena.seating import pairings, seatings
 from rodinia.core.errors import BadOptions, BadRecord
-from toys import Cards, Crosses
+from rodinia.core.game import Game
+from rodinia.core.view import View
+from tests.search.toys import Cards, Crosses
 
 
 def test_every_deal_is_played_in_every_seating():
@@ -103,7 +105,7 @@ def test_a_game_that_stands_there_twice_counts_once(tmp_path: Path):
     [
         {"index": "0"}, {"index": -1}, {"index": True}, {"deal": 5}, {"steps": None}, {"seats": [0, 7]}, {"seats": "01"},
         {"seats": [0]}, {"shares": [1.0, "0"]}, {"shares": [math.nan, 0.0]}, {"shares": 1.0}, {"scores": [1]},
-        {"times": [0.1, 0.1]}, {"messages": [1]}, {"more": 1},
+        {"times": [0.1, 0.1]}, {"forfeits": [[1], []]}, {"forfeits": ["", ""]}, {"more": 1},
     ],
 )  # fmt: skip
 def test_a_damaged_line_is_refused_and_left_as_it_is(tmp_path: Path, damage: dict[str, object]):
@@ -117,10 +119,50 @@ def test_a_damaged_line_is_refused_and_left_as_it_is(tmp_path: Path, damage: dic
     assert file.read_text() == content
 
 
-def test_a_message_belongs_to_the_seat_it_is_about():
-    text = "step 1, seat 0: exec:a answered b'seat 1: no', which is not JSON; greedy decided instead"
-    outcome = Outcome(0, 0, (0, 1), (1.0, 0.0), (1, 0), 1, ((), ()), (text,))
-    assert [each.messages for each in report("", ["exec:a", "exec:b"], [outcome]).standings] == [(text,), ()]
+def test_a_forfeit_belongs_to_the_seat_it_is_about_and_stands_in_the_table():
+    outcome = Outcome(0, 0, (0, 1), (1.0, 0.0), (1, 0), 1, ((), ()), (("step 1: exec:a says seat 1: no",), ()))
+    found = report("", ["exec:a", "exec:b"], [outcome])
+    assert [each.forfeits for each in found.standings] == [("game 0, seat 1, step 1: exec:a says seat 1: no",), ()]
+    assert list(arena.table(found).columns[-1].cells) == ["1", "-"]
+
+
+def test_a_forfeit_can_lose_the_game():
+    lost = (("step 1: no",), ())
+    won = Outcome(0, 0, (0, 1), (1.0, 0.0), (1, 0), 1, ((), ()), lost)
+    clean = Outcome(1, 0, (1, 0), (0.0, 1.0), (0, 1), 1, ((), ()), ((), ()))
+    assert [each.share for each in report("", ["a", "b"], [won, clean]).standings] == [1.0, 0.0]
+    assert [each.share for each in report("", ["a", "b"], [won, clean], strict=True).standings] == [0.5, 0.5]
+
+
+class First:
+    """The first legal action; the third decision of every game fails."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.decisions = 0
+
+    def choose(self, view: View) -> int:
+        self.decisions += 1
+        if self.decisions == 3:
+            raise ValueError("no idea")
+        return view.legal[0]
+
+
+def test_a_class_of_ones_own_plays_and_its_failures_are_marked():
+    found = arena.run(Crosses(2), [First, "random"], 4)
+    assert found.standings[0].bot == f"py:{__name__}.First"
+    assert found.standings[0].games == 4 and found.standings[0].forfeits
+    assert "failed: ValueError: no idea; greedy decided instead" in found.standings[0].forfeits[0]
+    strict = arena.run(Crosses(2), [First, "random"], 4, forfeit="lose")
+    assert strict.standings[0].share < found.standings[0].share or found.standings[0].share == 0
+
+
+def test_what_cannot_work_is_refused_before_anything_starts():
+    with pytest.raises(BadOptions, match="go on or lose, not 'cry'"):
+        arena.run(Crosses(2), ["random", "greedy"], 2, forfeit="cry")
+    with pytest.raises(BadOptions, match="cannot be made in another process"):
+        arena.run(Crosses(2), [lambda game, seed: First(game, seed), "greedy"], 2, processes=2)
+    with pytest.raises(BadOptions, match="a name, a class or a function"):
+        arena.run(Crosses(2), [First(Crosses(2), 1), "greedy"], 2)
 
 
 def test_it_may_stop_early():

@@ -14,7 +14,7 @@ from rodinia.bots.external import ExternalBot, Forfeit
 from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
 from rodinia.search import Limit
-from toys import Crosses, CrossesState
+from tests.search.toys import Crosses, CrossesState
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "random_bot.py"
 ECHO = """
@@ -48,7 +48,8 @@ def test_it_receives_the_view_and_the_legal_ids():
 
 
 MISBEHAVIOUR = {
-    "import sys; sys.exit(3)": "ended without an answer",
+    "import sys; sys.exit(3)": r"ended without an answer (exit code 3)",
+    "import sys; print('no board', file=sys.stderr); sys.exit(1)": "(exit code 1), saying 'no board'",
     "import time; time.sleep(60)": "gave no answer",
     "import subprocess, time; subprocess.Popen(['sleep', '8'], start_new_session=True); time.sleep(60)": "gave no answer",
     "import sys; sys.stdin.readline(); print('hello', flush=True); sys.stdin.read()": "not JSON",

@@ -13,7 +13,7 @@ from rodinia.bots.searcher import SearchBot
 from rodinia.core.errors import BadOptions, IllegalStep
 from rodinia.core.evaluator import Evaluator
 from rodinia.search import Plan, Search
-from toys import Cards, CardsState, Crosses, CrossesState, Pennies, PenniesState, Sums, SumsState
+from tests.search.toys import Cards, CardsState, Crosses, CrossesState, Pennies, PenniesState, Sums, SumsState
 
 QUICK = {"casual": "casual#200", "strong": "strong#300", "expert": "expert#600", "master": "master#1200"}
 

@@ -122,9 +122,12 @@ def test_a_hint_is_for_every_seat_of_a_sealed_choice(begun: Path) -> None:
     steps = range(len(record.steps))
     at = next(k for k in steps if len(record.replay(k).state.actors) == 2)
     text = shown("hint", str(begun), "--at", str(at), "--bot", "greedy", "--best", "2")
-    assert f"seat 1 to act after {at} steps" in text
-    assert f"seat 2 to act after {at} steps" in text
-    assert "nothing to choose" in refused("hint", str(begun), "--at", "0")
+    assert f"P1 to act after {at} steps" in text
+    assert f"P2 to act after {at} steps" in text
+    nearest = next(k for k in steps if record.steps[k].actor >= 0)
+    assert f"chance acts, and there is nothing to choose; the nearest decision is after {nearest} steps" in refused(
+        "hint", str(begun), "--at", "0"
+    )
 
 
 def test_play_does_not_go_on_with_another_game(begun: Path) -> None:

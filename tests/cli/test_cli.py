@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -79,6 +80,64 @@ def test_the_same_luck_gives_the_same_simulation() -> None:
     assert "median" in shown(*arguments)
 
 
+def test_a_search_of_the_rules_prints_hits_alone_whatever_quotes_are_typed() -> None:
+    text = " ".join(shown("rules", "vaalbara", "--search", "your character’s number").split())
+    assert "rivers by your character's number" in text
+    assert "**" not in text and "After nine rounds" not in text, "other lines of the same list are no hits"
+    table = shown("rules", "mainland", "--search", "everything except a castle")
+    assert "may cover" in table and "village" not in table
+
+
+@pytest.mark.parametrize("form", ["{file}", "mainland={file}"])
+def test_components_are_given_in_one_form_everywhere(form: str, tmp_path: Path) -> None:
+    file, record = tmp_path / "own=1.toml", tmp_path / "game.json"
+    file.write_text("# mine\n" + rodinia.load("mainland").file("components.toml"))
+    given = ("--components", form.format(file=file))
+    shown("simulate", "mainland", "--games", "2", *given)
+    shown("arena", "mainland", "--games", "2", "--processes", "1", *given)
+    shown("print", "mainland", "-o", str(tmp_path / "sheet.svg"), *given)
+    shown("play", "mainland", "--bot", "random", *given, typed=f"s {record}\nq\n")
+    assert "played with components" in run("check", str(record)).stderr
+    for command in ("check", "replay"):
+        shown(command, str(record), *given)
+    shown("hint", str(record), "--bot", "greedy", *given)
+
+
+def test_a_components_file_says_how_it_is_used() -> None:
+    for name in GAMES:
+        for command in re.findall(r"rodinia [^,.\n]*--components", rodinia.load(name).file("components.toml")):
+            assert command in (f"rodinia play {name} --components", "rodinia serve --components")
+
+
+def test_check_takes_many_files_and_reports_each(finished: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text(finished.read_text().replace('"scores": [\n', '"scores": [\n  1,'))
+    done = run("check", str(finished), str(bad), str(tmp_path), str(finished))
+    assert done.returncode == 1
+    assert [line.startswith(f"{finished}: ") for line in done.stdout.splitlines()] == [True, True]
+    first, second = done.stderr.splitlines()
+    assert first.startswith(f"rodinia: {bad}: scores: the record says")
+    assert second == f"rodinia: cannot read {tmp_path}: Is a directory"
+    assert shown("check", str(finished), str(finished)).count("correct") == 2
+
+
+def test_a_reader_who_has_read_enough_is_no_mistake(finished: Path) -> None:
+    command = shlex.join([sys.executable, "-m", "rodinia", "replay", str(finished)])
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", f"{command} | head -1"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, "", 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_notations_count_players_as_people_do(name: str) -> None:
+    game = rodinia.load(name)
+    for codec in (game.actions, game.chances):
+        for kind in codec.kinds:
+            if "seat" in getattr(kind, "parts", {}):
+                assert kind.parts["seat"].write(0) == "1", kind
+
+
 def test_replay_tells_the_whole_game_and_check_proves_it(finished: Path) -> None:
     text = shown("replay", str(finished))
     assert len(text.splitlines()) > 50
@@ -115,9 +174,15 @@ def test_arena_prints_a_table_or_json() -> None:
         (("play", GAMES[0], "--seat", "9"), "seats are 1 to"),
         (("play", GAMES[0], "--bot", "goliath"), "no bot 'goliath'"),
         (("simulate", GAMES[0], "--components", "/no/such/file"), "/no/such/file"),
-        (("check", "/no/such/record"), "cannot read"),
+        (("hint", "/no/such/record"), "cannot read"),
         (("replay", __file__), "not a record"),
         (("print", GAMES[0], "--paper", "A7"), "A4 or Letter"),
+        (("play",), "Missing argument 'GAME'"),
+        (("pley",), "No such command 'pley'"),
+        (("simulate", GAMES[0], "--games", "0"), "'--games'"),
+        (("simulate", GAMES[0], "--no-such"), "--no-such"),
+        (("serve", "--components", "chess=x.toml"), "components are given as GAME=FILE, not 'chess=x.toml'"),
+        (("play", GAMES[0], "--components", f"{GAMES[1]}=x.toml"), f"is for {GAMES[1]}, but"),
     ],
 )
 def test_a_mistake_gets_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str) -> None:

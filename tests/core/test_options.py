@@ -8,8 +8,9 @@ import pytest
 
 import rodinia
 from rodinia.core.errors import BadOptions
-from rodinia.core.game import Option, Spec, Step, first_player, first_seat
+from rodinia.core.game import Option, Spec, Step
 from rodinia.core.registry import find
+from rodinia.core.table_options import first_player, first_seat, side_options, sides
 
 TURNS = Option("turns", "Turns", "How many.", "usual", lambda players: range(1, 12 // players + 1))
 TEAMS = Option("teams", "Teams", "Two and two.", False, lambda players: (False, True) if players == 4 else ())
@@ -73,3 +74,44 @@ def test_outcomes_that_name_a_player_count_from_one_too() -> None:
                 state.apply(-1, outcome)
                 view = game.view(state, None).data()
                 assert view.get("first", view.get("order", [None])[0]) == int(text.split()[1]) - 1, name
+
+
+COLOURS = side_options("colour", 3, lambda: ("red", "green", "blue"))
+
+
+def given(**chosen: str) -> dict[str, str]:
+    return {option.name: chosen.get(option.name, option.default) for option in COLOURS}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "seats"),
+    [({}, (0, 1, 2)), ({"colour_2": "red"}, (1, 0, 2)), ({"colour_1": "blue", "colour_3": "green"}, (2, 0, 1))],
+)
+def test_players_choose_their_sides_and_the_others_take_the_next(
+    chosen: dict[str, str], seats: tuple[int, ...]
+) -> None:
+    assert sides("colour", 3, given(**chosen), ("red", "green", "blue")) == seats
+
+
+def test_two_players_cannot_have_the_same_side() -> None:
+    with pytest.raises(BadOptions, match="option colour_3 cannot be 'red': player 1 has that colour"):
+        sides("colour", 3, given(colour_1="red", colour_3="red"), ("red", "green", "blue"))
+
+
+def test_only_players_of_the_table_choose_a_side() -> None:
+    assert [len(option.at(2).values) for option in COLOURS] == [4, 4, 0]
+
+
+@pytest.mark.parametrize("name", ["mainland", "vaalbara"])
+def test_clans_can_be_chosen_and_are_shown(name: str) -> None:
+    """M2.1, V1.1: the clan is what the labels, the picture and the board tell."""
+    game = rodinia.load(name, 2)
+    others = game.spec.option("clan_1", 2).values[3:5]
+    chosen = rodinia.load(name, 2, clan_1=others[0], clan_2=others[1])
+    view, plain = chosen.view(chosen.start(), None), game.view(game.start(), None)
+    assert [label.lower() for label in chosen.labels(view)] == list(others)
+    colours = [panel.colour for panel in chosen.scene(view).panels]
+    assert not set(colours) & {panel.colour for panel in game.scene(plain).panels}
+    assert view.data()["clans"] == [2, 3]
+    with pytest.raises(BadOptions, match="clan_2 cannot be"):
+        rodinia.load(name, 2, clan_1=others[0], clan_2=others[0])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 import rodinia
-from rodinia.core.game import Game
+from rodinia.core.game import Game, named
 from rodinia.core.promise import Promise, worlds_of
 from rodinia.core.state import State
+from rodinia.testing.trail import random_step
 from tests.games.azivon import boards
 from tests.games.discovery.table import Table as DiscoveryTable
 from tests.games.mainland import drawing
@@ -107,3 +110,21 @@ def test_shafausa_an_act_changes_named_lines_of_the_sheet() -> None:
     found = promised(played, state, 0)["hire"]
     assert found.points == sum(int(part.split()[-1]) for part in found.reason.sum.split(", "))
     assert found.reason.sum.startswith("miners +1, all 11 miners +")
+
+
+@pytest.mark.parametrize("name", rodinia.names())
+def test_every_offer_has_an_act_that_fits_on_a_button(name: str) -> None:
+    """Verb first, at most 28 characters with a player's name in it."""
+    game = rodinia.load(name)
+    state, rng = game.start(), rodinia.Rng(5)
+    for _ in range(120):
+        step = random_step(state, rng)
+        for seat in state.actors:
+            view = game.view(state, seat)
+            for choice in game.choices(view):
+                words = named(choice.act, ["Granite"] * game.players)
+                assert words[:1].isupper() and len(words) <= 28, words
+                assert choice.act == game.act(view, choice.id)
+        state.apply(*step)
+        if state.actor == rodinia.OVER:
+            break

@@ -95,6 +95,15 @@ class Player:
         self.goods[good] -= 1
         self.chf += self.selling_price(good)
 
+    def exchange(self, verb: str, good: str) -> None:
+        """S4.1, S4.2, S4.5."""
+        if verb == "sell":
+            self.sell(good)
+        else:
+            self.goods[good] += 1
+            self.chf -= BUY[good]
+            self.bought.add(good)
+
     def extract(self) -> None:
         """S5."""
         for good in GOODS:
@@ -148,8 +157,10 @@ class Table:
             return self.choosers[:1]
         if self.phase == "buying":
             return self.buyers[:1]
-        if self.phase == "working":
+        if self.phase == "management":
             return [seat for seat, player in enumerate(self.players) if player.stage != "finished"]
+        if self.phase == "administration":
+            return [seat for seat in range(len(self.players)) if self.is_asked(seat)]
         return [] if self.phase == "over" else [-1]
 
     def legal(self, seat: int) -> list[str]:
@@ -162,15 +173,9 @@ class Table:
             return [f"draw {each}" for each in sorted(set(self.bag))]
         if self.phase == "buying":
             return self.legal_purchases(self.players[seat])
-        player = self.players[seat]
-        if player.stage == "managing":
-            return self.legal_management(player)
-        sales = [f"sell {good}" for good in GOODS if player.goods[good]]
-        if player.stage == "storing":
-            return sales
-        due = LIMITS["reserve_fee"] * len(player.reserve)
-        returns = [f"return {each}" for each in player.reserve]
-        return returns + ["pay"] if player.chf >= due else returns + sales
+        if self.phase == "management":
+            return self.legal_management(self.players[seat])
+        return self.legal_administration(self.players[seat])
 
     def wanted(self, player: Player) -> list[str]:
         """S7.3, S7.5: buildings of the grid that the player may have."""
@@ -200,10 +205,45 @@ class Table:
             found.append("hire")
         if player.developed < 4 and player.money_for(TOWNS[player.developed]["cost"]) <= player.chf:
             found.append("develop")
-        found += [f"sell {good}" for good in GOODS if player.goods[good] and good not in player.bought]
+        return found + self.legal_exchange(player)
+
+    def legal_exchange(self, player: Player) -> list[str]:
+        """S4.5, S4.6."""
+        found = [f"sell {good}" for good in GOODS if player.goods[good] and good not in player.bought]
         if sum(player.goods.values()) < LIMITS["warehouses"]:
             found += [f"buy {good}" for good in GOODS if BUY[good] <= player.chf]
         return found
+
+    def legal_administration(self, player: Player) -> list[str]:
+        sales = [f"sell {good}" for good in GOODS if player.goods[good]]
+        if player.stage == "storing":
+            return sales
+        if player.stage == "filling":
+            return ["done", *self.legal_exchange(player)]
+        due = LIMITS["reserve_fee"] * len(player.reserve)
+        returns = [f"return {each}" for each in player.reserve]
+        return returns + ["pay"] if player.chf >= due else returns + sales
+
+    def is_asked(self, seat: int) -> bool:
+        """S9.6: fees and cubes to store at the same time; the last exchange in order of play."""
+        if self.players[seat].stage != "filling":
+            return self.players[seat].stage != "finished"
+        before = self.order[: self.order.index(seat)]
+        return all(self.players[each].stage == "finished" for each in before)
+
+    def is_last_round(self) -> bool:
+        """S10."""
+        return any(player.has_all_full() for player in self.players) or self.round >= DATA["guards"]["rounds"]
+
+    def can_fill(self, player: Player) -> bool:
+        """S9.5: tries every sale of dear cubes, one by one, and then buys the cheapest that there are."""
+        cubes, money = sum(player.goods.values()), player.chf
+        sellable = [good for good in GOODS for _ in range(player.goods[good]) if good not in player.bought]
+        prices = sorted([player.selling_price(good) for good in sellable], reverse=True)
+        for sold in range(len(prices) + 1):
+            if cubes - sold + (money + sum(prices[:sold])) // min(BUY.values()) >= LIMITS["warehouses"]:
+                return cubes < LIMITS["warehouses"]
+        return False
 
     def apply(self, seat: int, text: str) -> None:
         assert seat in self.actors() and text in self.legal(seat), (seat, text)
@@ -221,8 +261,10 @@ class Table:
             self.draw()
         elif self.phase == "buying":
             self.purchase(self.players[seat], verb, name)
+        elif self.phase == "management":
+            self.manage(self.players[seat], verb, name)
         else:
-            self.work(self.players[seat], verb, name)
+            self.administer(self.players[seat], verb, name)
 
     def find_tribes(self) -> None:
         if self.tribes == "fixed":
@@ -270,7 +312,7 @@ class Table:
             if any(HOUSES[each]["price"] <= rich for each in self.wanted(player)):
                 return
             self.buyers.pop(0)
-        self.phase = "working"
+        self.phase = "management"
         for player in self.players:
             player.stage = "managing"
 
@@ -285,7 +327,7 @@ class Table:
         self.buyers.pop(0)
         self.next_buyer()
 
-    def work(self, player: Player, verb: str, name: str) -> None:
+    def manage(self, player: Player, verb: str, name: str) -> None:
         if verb == "mine":
             player.pay(MINES[name]["cost"])
             player.put(f"mine {name}")
@@ -299,25 +341,38 @@ class Table:
             player.pay(player.build_cost())
             player.reserve.remove(name)
             player.put(name)
-        elif verb == "sell":
-            player.sell(name)
-        elif verb == "buy":
-            player.goods[name] += 1
-            player.chf -= BUY[name]
-            player.bought.add(name)
         elif verb == "done":
-            player.stage, player.bought = "paying", set()
-        elif verb == "return":
+            player.stage, player.bought = "finished", set()
+        else:
+            player.exchange(verb, name)
+        if all(each.stage == "finished" for each in self.players):
+            self.begin_administration()
+
+    def begin_administration(self) -> None:
+        """S9: after the management of all."""
+        self.phase = "administration"
+        for player in self.players:
+            player.stage = "paying"
+        for player in self.players:
+            self.go_on(player)
+        self.end_round()
+
+    def administer(self, player: Player, verb: str, name: str) -> None:
+        if verb == "return":
             player.reserve.remove(name)
             self.bag.append(name)
-        else:
+        elif verb == "pay":
             player.chf -= LIMITS["reserve_fee"] * len(player.reserve)
             player.stage = "storing"
-        if player.stage != "managing":
-            self.administer(player)
+        elif verb == "done":
+            player.stage, player.bought = "finished", set()
+        else:
+            player.exchange(verb, name)
+        self.go_on(player)
+        self.end_round()
 
-    def administer(self, player: Player) -> None:
-        """S9, as far as there is nothing to choose."""
+    def go_on(self, player: Player) -> None:
+        """S9.4, S9.7: as far as there is nothing to choose."""
         if player.stage == "paying" and not player.reserve:
             player.stage = "storing"
         if player.stage == "storing":
@@ -325,14 +380,17 @@ class Table:
             while len(kinds) == 1 and player.goods[kinds[0]] > LIMITS["warehouses"]:
                 player.sell(kinds[0])
             if sum(player.goods.values()) <= LIMITS["warehouses"]:
-                player.stage = "finished"
-        if all(each.stage == "finished" for each in self.players):
-            self.end_round()
+                player.stage = "filling"
+        if player.stage == "filling" and not (self.is_last_round() and self.can_fill(player)):
+            player.stage, player.bought = "finished", set()
 
     def end_round(self) -> None:
+        """S9.8, S9.9, S10: when everybody has finished administration."""
+        if any(player.stage != "finished" for player in self.players):
+            return
         for player in self.players:
             player.stage = ""
-        if any(player.has_all_full() for player in self.players) or self.round >= DATA["guards"]["rounds"]:
+        if self.is_last_round():
             self.phase = "over"
             return
         self.bag += [each for each in self.grid if each]

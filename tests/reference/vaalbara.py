@@ -30,11 +30,10 @@ class Land:
 
 
 class Reference:
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, clans: str = "BPYRG") -> None:
         data = tomllib.loads(FILE.read_text("utf-8"))
-        letters = "".join(clan["letter"] for clan in data["clan"])
         self.cards = dict(enumerate(data["lands"]["cards"], 1))
-        self.orders = {n: [letters.index(letter) for letter in card["omens"]] for n, card in self.cards.items()}
+        self.clans = clans[:players]  # by their letters, seat by seat
         self.players = players
         self.seats = list(range(players))
         self.ledger: list[tuple[int, int, str]] = []
@@ -295,7 +294,8 @@ class Reference:
 
     def omens(self) -> list[int]:
         assert self.deck[0].back is not None
-        return [clan for clan in self.orders[self.deck[0].back] if clan < self.players]
+        omens = self.cards[self.deck[0].back]["omens"]
+        return [self.clans.index(letter) for letter in omens if letter in self.clans]
 
     def neighbours(self, seat: int) -> set[int]:
         return {(seat + 1) % self.players, (seat - 1) % self.players}

@@ -100,8 +100,17 @@ def test_without_a_time_limit_solving_does_not_look_at_the_clock(monkeypatch: py
     ticks = iter(range(0, 10**9, 1000))
     monkeypatch.setattr(time, "perf_counter", lambda: next(ticks))
     view = Crosses(2).view(CrossesState("xoxo....."), 0)
-    assert Search(Crosses(2), 1).run(view, Limit(simulations=10)).solved
-    assert not Search(Crosses(2), 1).run(view, Limit(simulations=10, seconds=0.1)).solved
+    assert Search(Crosses(2), 1).run(view, Limit(simulations=50)).solved
+    assert not Search(Crosses(2), 1).run(view, Limit(simulations=50, seconds=0.1)).solved
+
+
+def test_solving_takes_no_more_than_a_few_simulations_allow(monkeypatch: pytest.MonkeyPatch):
+    played = []
+    usual = CrossesState.play
+    monkeypatch.setattr(CrossesState, "play", lambda *arguments: played.append(1) or usual(*arguments))
+    result = Search(Crosses(2), 1, Plan(playout=0)).run(Crosses(2).view(CrossesState(), 0), Limit(simulations=30))
+    assert (result.solved, result.simulations) == (False, 30)
+    assert len(played) < 2000, "the solver's own budget is 4,000 positions in which the game goes on"
 
 
 def test_a_small_open_endgame_is_solved_without_simulations():

@@ -142,7 +142,7 @@ async def test_friends_play_in_both_processes_and_one_that_dies_comes_back(house
     after = house.inside()
     assert len(after) == 2 and not set(before) & set(after)
     house.process.send_signal(signal.SIGINT)
-    assert await asyncio.wait_for(house.process.wait(), 60) == 0
+    assert await asyncio.wait_for(house.process.wait(), 60) == -signal.SIGINT
     assert b"does not end" not in await house.said()
     for guest in (ann, bob):
         await guest.close()
@@ -162,7 +162,7 @@ async def test_the_door_waits_for_a_whole_line_and_ends_everything_with_it(house
 
     inside = house.inside()
     house.process.send_signal(signal.SIGINT)
-    assert await asyncio.wait_for(house.process.wait(), 30) == 0
+    assert await asyncio.wait_for(house.process.wait(), 30) == -signal.SIGINT
     silent.settimeout(10)
     with contextlib.suppress(ConnectionResetError):
         assert silent.recv(1) == b""

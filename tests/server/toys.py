@@ -1,8 +1,9 @@
 """Makes the toy games known to the server of a test."""
 
+import tests.toys  # noqa: F401  from here on the example can be imported
 from rodinia.core import registry
 
-TOYS = {"pearls": "tests.toys.pearls:Pearls", "stones": "tests.toys.stones:Stones"}
+TOYS = {"pearls": "pearls.game:Pearls", "stones": "tests.toys.stones:Stones"}
 
 
 def add() -> None:

@@ -15,7 +15,7 @@ from rodinia.table.match import Match
 from rodinia.table.messages import Times
 from rodinia.table.refusal import Refused
 from tests.server import toys
-from tests.table.table import Kept, table, viewer
+from tests.table.table import Kept, played, table, viewer
 from tests.toys.stones import StonesState
 
 GAMES = [*toys.TOYS, *[name for name in names() if name not in toys.TOYS]]
@@ -183,3 +183,22 @@ def test_everyone_is_told_of_seats_and_chat() -> None:
 def test_a_log_that_does_not_follow_the_rules_is_refused() -> None:
     with pytest.raises(IllegalStep):
         table(load("stones"), [Step(0, 9999)])
+
+
+def test_only_who_acts_is_promised_anything_and_a_draft_says_what_it_is_and_brings() -> None:
+    match = table(load("stones"), played(load("stones"), 3, 1))
+    seat = match.state.actor
+    stone = match.game.view(match.state, seat).data()["stone"] + 1
+    (acting, page), (_, other), (_, watching) = viewer(match, seat), viewer(match, 1 - seat), viewer(match)
+    choices = page.last("state")["choices"]
+    assert {choice[5]["points"] for choice in choices} == {stone + 1}
+    assert choices[0][5]["sum"] == f"weight {stone} = {stone}; flag 1 = 1"
+    assert other.last("state")["choices"] == watching.last("state")["choices"] == []
+    acting.answer_draft(match.seq, [choices[0][0]], None)
+    begun = page.last("draft")
+    assert (begun["act"], begun["points"]) == ("Lay the stone on place 1, turned 0 times", stone)
+    assert [choice[5] for choice in begun["choices"]] == [None, {"points": 1, "sum": "flag 1 = 1", "keys": ["cell/0"]}]
+    acting.answer_draft(match.seq, [choices[0][0], begun["choices"][1][0]], None)
+    done = page.last("draft")
+    assert (done["act"], done["points"]) == ("Lay the stone on place 1, turned 0 times, flag the stone", stone + 1)
+    assert (done["complete"], done["choices"]) == (True, [])

@@ -86,7 +86,9 @@ def test_a_new_field_with_a_default_breaks_nobody() -> None:
     class Wider(Choice, array_like=True):
         points: int | None = None
 
-    assert msgspec.json.decode(msgspec.json.encode(Wider(1, ["a"], "b", 5)), type=Choice) == Choice(1, ["a"], "b")
+    assert msgspec.json.decode(msgspec.json.encode(Wider(1, ["a"], "b", points=5)), type=Choice) == Choice(
+        1, ["a"], "b"
+    )
     assert msgspec.json.decode(b'[1, ["a"], "b"]', type=Wider) == Wider(1, ["a"], "b")
 
 

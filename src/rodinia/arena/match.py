@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from rodinia.bots import Bot, make
+from rodinia.bots import Bot, Spec, make
 from rodinia.core.chance import Paired, spread
 from rodinia.core.errors import BadRecord
 from rodinia.core.game import Game
@@ -17,7 +17,8 @@ from rodinia.core.record import LONGEST_NAME, Record
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one game went. `times` are the seconds of each real decision (more than one legal action), by seat."""
+    """How one game went. By seat: `times` are the seconds of each real decision (more than one legal action), `forfeits`
+    say what went wrong with each decision that a bot lost to another."""
 
     index: int
     deal: int
@@ -26,7 +27,7 @@ class Outcome:
     scores: tuple[int, ...]
     steps: int
     times: tuple[tuple[float, ...], ...]
-    messages: tuple[str, ...] = field(default=())
+    forfeits: tuple[tuple[str, ...], ...]
 
     def data(self) -> dict[str, Any]:
         """The outcome as JSON data."""
@@ -37,21 +38,20 @@ class Outcome:
         """The outcome that `data` gave. Anything else raises BadRecord."""
         if not isinstance(data, dict) or set(data) != set(cls.__dataclass_fields__) or not sound(data):
             raise BadRecord("this is not the outcome of a game")
-        times = tuple([tuple(each) for each in data["times"]])
-        lists = {name: tuple(data[name]) for name in ("seats", "shares", "scores", "messages")}
-        return cls(data["index"], data["deal"], steps=data["steps"], times=times, **lists)
+        lists: dict[str, Any] = {name: tuple(data[name]) for name in ("seats", "shares", "scores")}
+        lists |= {name: tuple([tuple(each) for each in data[name]]) for name in ("times", "forfeits")}
+        return cls(data["index"], data["deal"], steps=data["steps"], **lists)
 
 
 def sound(data: dict[str, Any]) -> bool:
     """Whether every value of an outcome is of its kind."""
-    lists = [data[name] for name in ("seats", "scores", "shares", "times")]
+    lists = [data[name] for name in ("seats", "scores", "shares", "times", "forfeits")]
     return (
         all(type(data[name]) is int and data[name] >= 0 for name in ("index", "deal", "steps"))
         and all(isinstance(each, list) and len(each) == len(lists[0]) for each in lists)
         and all(type(each) is int for each in (*data["seats"], *data["scores"]))
         and all(amounts(each) for each in (data["shares"], *data["times"]))
-        and isinstance(data["messages"], list)
-        and all(isinstance(each, str) for each in data["messages"])
+        and all(isinstance(each, list) and all(isinstance(text, str) for text in each) for each in data["forfeits"])
     )
 
 
@@ -61,17 +61,17 @@ def amounts(values: Any) -> bool:
 
 
 def play(
-    game: Game, names: tuple[str, ...], seats: tuple[int, ...], seed: int, deal: int, index: int
+    game: Game, specs: tuple[Spec, ...], seats: tuple[int, ...], seed: int, deal: int, index: int
 ) -> tuple[Outcome, Record]:
     """Play one game: the luck depends on the seed and the deal, the bots' own seeds on the game's number too."""
     playing, luck = Playing(game), Paired(spread(seed, deal))
-    bots = [make(names[bot], game, spread(seed, deal, index, seat)) for seat, bot in enumerate(seats)]
+    bots = [make(specs[bot], game, spread(seed, deal, index, seat)) for seat, bot in enumerate(seats)]
     times: list[list[float]] = [[] for _ in bots]
-    messages: list[str] = []
+    forfeits: list[list[str]] = [[] for _ in bots]
     try:
         playing.settle(luck)
         while not playing.over:
-            choices = [(seat, decide(bots[seat], playing, seat, times, messages)) for seat in playing.state.actors]
+            choices = [(seat, decide(bots[seat], playing, seat, times, forfeits)) for seat in playing.state.actors]
             for seat, move in choices:  # sealed choices are made before any is known to have been made
                 playing.apply(seat, move)
             playing.settle(luck)
@@ -79,13 +79,13 @@ def play(
         for bot in bots:
             bot.close()
     state = playing.state
-    spent = tuple([tuple(each) for each in times])
-    outcome = Outcome(index, deal, seats, state.returns(), state.scores(), len(playing.steps), spent, tuple(messages))
-    titles = tuple([names[bot][:LONGEST_NAME] for bot in seats])
+    spent, lost = tuple([tuple(each) for each in times]), tuple([tuple(each) for each in forfeits])
+    outcome = Outcome(index, deal, seats, state.returns(), state.scores(), len(playing.steps), spent, lost)
+    titles = tuple([bot.name[:LONGEST_NAME] for bot in bots])
     return outcome, Record.of(playing, titles, {"arena": {"seed": seed, "deal": deal, "game": index}})
 
 
-def decide(bot: Bot, playing: Playing, seat: int, times: list[list[float]], messages: list[str]) -> int:
+def decide(bot: Bot, playing: Playing, seat: int, times: list[list[float]], forfeits: list[list[str]]) -> int:
     """One timed decision."""
     view = playing.game.view(playing.state, seat)
     begun = time.perf_counter()
@@ -93,5 +93,5 @@ def decide(bot: Bot, playing: Playing, seat: int, times: list[list[float]], mess
     if len(view.legal) > 1:
         times[seat].append(round(time.perf_counter() - begun, 5))
     if bot.message:
-        messages.append(f"step {len(playing.steps)}, seat {seat}: {bot.message}")
+        forfeits[seat].append(f"step {len(playing.steps)}: {bot.message}")
     return move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from rodinia.arena.match import Outcome
@@ -26,7 +26,7 @@ class Standing:
     median: float  # seconds a decision
     p95: float
     rating: tuple[float, float] | None = None  # openskill's mu and sigma
-    messages: tuple[str, ...] = ()
+    forfeits: tuple[str, ...] = ()  # what went wrong with each decision that it lost to another bot
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,22 @@ class Report:
         return asdict(self)
 
 
-def report(title: str, bots: Sequence[str], outcomes: Sequence[Outcome]) -> Report:
-    """Count everything up."""
-    ordered = sorted(outcomes, key=lambda each: each.index)
+def report(title: str, bots: Sequence[str], outcomes: Sequence[Outcome], strict: bool = False) -> Report:
+    """Count everything up. `strict`: a game in which a bot forfeited a decision counts as lost for it."""
+    ordered = sorted([punished(each) if strict else each for each in outcomes], key=lambda each: each.index)
     skill = ratings(bots, ordered)
     found = [standing(bot, name, ordered, skill[bot] if skill else None) for bot, name in enumerate(bots)]
     return Report(title, len(ordered), tuple(found))
+
+
+def punished(outcome: Outcome) -> Outcome:
+    """The outcome with nothing for those who forfeited a decision; the others share the win as they would have."""
+    clean = [share if not lost else 0.0 for share, lost in zip(outcome.shares, outcome.forfeits, strict=True)]
+    if clean == list(outcome.shares):
+        return outcome
+    able = [float(not lost) for lost in outcome.forfeits]
+    shares = clean if sum(clean) > 0 else able if sum(able) > 0 else list(outcome.shares)
+    return replace(outcome, shares=tuple([share / sum(shares) for share in shares]))
 
 
 def standing(bot: int, name: str, outcomes: Sequence[Outcome], rating: tuple[float, float] | None) -> Standing:
@@ -56,7 +66,7 @@ def standing(bot: int, name: str, outcomes: Sequence[Outcome], rating: tuple[flo
     scores: list[int] = []
     times: list[float] = []
     fair: list[float] = []
-    messages: list[str] = []
+    forfeits: list[str] = []
     for outcome in outcomes:
         seats = [seat for seat, each in enumerate(outcome.seats) if each == bot]
         if not seats:
@@ -66,12 +76,12 @@ def standing(bot: int, name: str, outcomes: Sequence[Outcome], rating: tuple[flo
         scores += [outcome.scores[seat] for seat in seats]
         for seat in seats:
             times += outcome.times[seat]
-            messages += [text for text in outcome.messages if text.partition(": ")[0].endswith(f"seat {seat}")]
+            forfeits += [f"game {outcome.index}, seat {seat + 1}, {text}" for text in outcome.forfeits[seat]]
     share, low, high = interval(list(deals.values()))
     times.sort()
     return Standing(
         name, len(fair), share, low, high, average(fair), average(scores), quantile(times, 0.5), quantile(times, 0.95),
-        rating, tuple(messages),
+        rating, tuple(forfeits),
     )  # fmt: skip
 
 

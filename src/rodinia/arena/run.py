@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
+import pickle
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
 from rodinia.arena.match import Outcome, play
 from rodinia.arena.report import Report, report
 from rodinia.arena.seating import Pairing, pairings
-from rodinia.bots import make
+from rodinia.arena.workers import played_in
+from rodinia.bots import Spec, make, name_of
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.game import Game
 from rodinia.core.record import Record
 
 FORMAT = "rodinia-arena"
+FORFEITS = ("go on", "lose")  # what a forfeited decision means for the game
 Progress = Callable[[int, int, Outcome | None], None]  # games done, games in all, the last one
 
 
 def run(
     game: Game,
-    bots: Sequence[str],
+    bots: Sequence[Spec],
     games: int,
     *,
     seed: int = 0,
@@ -33,23 +34,26 @@ def run(
     records: Path | None = None,
     components: Path | None = None,
     progress: Progress | None = None,
+    forfeit: str = "go on",
     enough: Callable[[list[Outcome]], bool] | None = None,
 ) -> Report:
-    """Let bots play `games` games and report.
+    """Let bots play `games` games and report. A bot is a name, or a class of your own (`rodinia.bots.make` says more).
 
     `file` collects one JSON line a game; run again with the same file, the arena goes on where it stopped. `records`
     is a folder for the record of every game. `components` is the file that was given to `load`, for the other
-    processes. `enough` may end the arena early, looking at the outcomes so far.
+    processes. `enough` may end the arena early, looking at the outcomes so far. With `forfeit="lose"` a game in which
+    a bot lost a decision counts as lost for it.
     """
-    names = tuple(bots)
-    check(game, names, games, processes)
+    specs = tuple(bots)
+    names = tuple([name_of(spec) for spec in specs])
+    check(game, specs, games, processes, forfeit)
     plan = pairings(len(names), game.players, games)
     found = opened(file, header(game, names, seed), plan) if file else {}
     done = list(found.values())
     left = [each for each in plan if each.index not in found]
     if progress:
         progress(len(done), games, None)
-    for outcome, record in played(game, names, left, seed, processes, components):
+    for outcome, record in played(game, specs, left, seed, processes, components):
         done.append(outcome)
         if records:
             save(records, outcome.index, record)
@@ -60,57 +64,51 @@ def run(
             progress(len(done), games, outcome)
         if enough and enough(done):
             break
-    return report(game.describe(), names, done)
+    return report(game.describe(), names, done, strict=forfeit == "lose")
 
 
-def check(game: Game, names: tuple[str, ...], games: int, processes: int) -> None:
+def check(game: Game, specs: tuple[Spec, ...], games: int, processes: int, forfeit: str) -> None:
     """Refuse what cannot work before anything starts."""
     if type(games) is not int or not 1 <= games <= 10_000_000:
         raise BadOptions(f"{games!r} games cannot be played: 1 to 10,000,000")
     if type(processes) is not int or not 1 <= processes <= 256:
         raise BadOptions(f"{processes!r} processes cannot be started: 1 to 256")
-    pairings(len(names), game.players, 1)
-    for name in names:
-        make(name, game).ready()
+    if forfeit not in FORFEITS:
+        raise BadOptions(f"after a forfeit a game can {' or '.join(FORFEITS)}, not {forfeit!r}")
+    pairings(len(specs), game.players, 1)
+    for spec in specs:
+        bot = make(spec, game)
+        bot.ready()
+        bot.close()
+    if processes > 1:
+        movable(specs)
+
+
+def movable(specs: tuple[Spec, ...]) -> None:
+    """Refuse bots that other processes could not make."""
+    for spec in specs:
+        try:
+            pickle.dumps(spec)
+        except Exception:
+            raise BadOptions(
+                f"{name_of(spec)} cannot be made in another process: define it in a module, or use processes=1"
+            ) from None
 
 
 def played(
-    game: Game, names: tuple[str, ...], left: list[Pairing], seed: int, processes: int, components: Path | None
+    game: Game, specs: tuple[Spec, ...], left: list[Pairing], seed: int, processes: int, components: Path | None
 ) -> Iterator[tuple[Outcome, Record]]:
     """Play what is left, here or in other processes, each as it is finished."""
-    if processes == 1:
-        for each in left:
-            yield play(game, names, each.seats, seed, each.deal, each.index)
-        return
-    context = multiprocessing.get_context("spawn")
-    todo = iter(left)
-    with ProcessPoolExecutor(processes, context, install, (type(game), components)) as pool:
-        waiting: set[Future[tuple[Outcome, Record]]] = set()
-        try:
-            while True:
-                while len(waiting) < 2 * processes and (one := next(todo, None)) is not None:
-                    waiting.add(pool.submit(play, game, names, one.seats, seed, one.deal, one.index))
-                if not waiting:
-                    return
-                finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in finished:
-                    yield future.result()
-        finally:
-            for future in waiting:
-                future.cancel()
-
-
-def install(kind: type[Game], components: Path | None) -> None:
-    """Make a new process ready."""
-    if components is not None:
-        kind.install(components)
+    if processes > 1:
+        return played_in(processes, game, specs, left, seed, components)
+    return (play(game, specs, each.seats, seed, each.deal, each.index) for each in left)
 
 
 def header(game: Game, names: tuple[str, ...], seed: int) -> dict[str, Any]:
     """What must be the same for games to belong together."""
     return {
         "format": FORMAT,
-        "version": 1,
+        "version": 2,
         "game": game.spec.name,
         "game_version": game.spec.version,
         "players": game.players,

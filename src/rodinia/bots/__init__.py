@@ -3,6 +3,7 @@
 from rodinia.bots.bot import Bot, Hint
 from rodinia.bots.hint import hints
 from rodinia.bots.ladder import LEVELS, make
+from rodinia.bots.own import Chooser, Spec, name_of
 from rodinia.search.limit import Limit
 
-__all__ = ["LEVELS", "Bot", "Hint", "Limit", "hints", "make"]
+__all__ = ["LEVELS", "Bot", "Chooser", "Hint", "Limit", "Spec", "hints", "make", "name_of"]

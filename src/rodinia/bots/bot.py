@@ -21,6 +21,7 @@ class Bot:
         self.game = game
         self.seed = seed
         self.message = ""  # what went wrong at the last choice, for people; "" if nothing did
+        self.forfeits = 0  # decisions that it lost to another bot
 
     def choose(self, view: View, limit: Limit | None = None) -> int:
         """The id of a legal action of the view's seat; at once if there is only one."""

@@ -6,7 +6,7 @@ For every decision the program is sent one line
 
 and answers with one line, `{"turn": 5, "id": 9}`. A program that crashes, stalls, answers something illegal or floods
 forfeits the decision to a fallback bot, is ended and started again at the next one; after three forfeits it is not
-started any more. `message` then says what happened.
+started any more. `message` then says what happened, with the last line that the program wrote on stderr.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 
 from rodinia.bots.bot import Bot, Hint
@@ -31,6 +32,7 @@ from rodinia.search.limit import Limit
 SECONDS = 5.0  # a decision, if no limit says otherwise
 STARTING = 5.0  # more for the first decision of a process
 LEAVING = 0.5  # to take leave of a program that was ended
+LAST = 4096  # bytes of stderr that are looked at
 LONGEST = 65_536  # bytes of an answer
 MEMORY = 4 << 30  # bytes of address space
 FORFEITS = 3
@@ -51,7 +53,6 @@ class ExternalBot(Bot):
         self.starting = STARTING
         self.process: Program | None = None
         self.turn = 0
-        self.forfeits = 0
 
     def ready(self) -> None:
         """Refuse a program that is not there."""
@@ -121,12 +122,13 @@ class Program:
     def __init__(self, command: list[str]) -> None:
         self.talker: threading.Thread | None = None
         self.ended = False
+        self.words = tempfile.TemporaryFile()  # noqa: SIM115 - what it says on stderr: a file never blocks it; shut closes it
         try:
             self.child = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=self.words,
                 start_new_session=True,
             )
         except (OSError, ValueError) as problem:
@@ -160,10 +162,21 @@ class Program:
         except queue.Empty:
             raise Forfeit(f"gave no answer in {seconds:g} s") from None
         if not line:
-            raise Forfeit("ended without an answer")
+            raise Forfeit("ended without an answer" + self.last_words())
         if len(line) > LONGEST:
             raise Forfeit(f"answered with more than {LONGEST:,} bytes")
         return line
+
+    def last_words(self) -> str:
+        """How the program ended and the last line that it wrote on stderr."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.child.wait(LEAVING)
+        code = f" (exit code {self.child.returncode})" if self.child.returncode is not None else ""
+        size = self.words.seek(0, os.SEEK_END)
+        self.words.seek(max(0, size - LAST))
+        lines = self.words.read(LAST).decode("utf-8", "replace").split("\n")
+        said = [line.strip() for line in lines if line.strip()]
+        return code + (f", saying {said[-1][:120]!r}" if said else "")
 
     def end(self) -> None:
         """Kill the program with its process group. Who left the group may hold the pipes open: nobody waits for that."""
@@ -181,7 +194,7 @@ class Program:
 
     def shut(self) -> None:
         """Close the pipes; blocks while a thread reads from them."""
-        for pipe in (self.child.stdin, self.child.stdout):
+        for pipe in (self.child.stdin, self.child.stdout, self.words):
             if pipe is not None:
                 with contextlib.suppress(OSError):
                     pipe.close()

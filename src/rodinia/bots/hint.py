@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rodinia.bots.ladder import make
+from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadRecord
 from rodinia.core.game import Seen, Step, named
 from rodinia.core.record import Record
@@ -31,7 +32,9 @@ def hints(
     game, state = playing.game, playing.state
     if not state.actors:
         what = "the game is over" if playing.over else "chance acts"
-        raise BadRecord(f"after {len(playing.steps)} steps {what}: there is nothing to choose")
+        raise BadRecord(
+            f"after {len(playing.steps)} steps {what}, and there is nothing to choose; {nearest(record, len(playing.steps))}"
+        )
     found = []
     for seat in state.actors:
         view = game.view(state, seat)
@@ -41,3 +44,11 @@ def hints(
             found.append(Advice(seat, move, text, sentence, share, error))
         bot.close()
     return found
+
+
+def nearest(record: Record, at: int) -> str:
+    """Where somebody has to choose, as near to a position as can be."""
+    chosen = [k for k, step in enumerate(record.steps) if step.actor != CHANCE]
+    if not chosen:
+        return "nobody chooses anything in this record"
+    return f"the nearest decision is after {min(chosen, key=lambda k: abs(k - at))} steps"

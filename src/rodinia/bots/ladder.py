@@ -3,7 +3,8 @@
 A budget can follow a level's name: `master*0.1` has a tenth of master's budget, `master#500` thinks 500 simulations
 whatever the clock says, so that every run gives the same playing. Numbers of the search's Plan can be changed after a
 question mark, to tune it: `strong?explore=0.2&playout=8`. `plain` is a yardstick beside the ladder: the same
-search with random playouts and no evaluator, in strong's time. `exec:COMMAND` is a program of your own.
+search with random playouts and no evaluator, in strong's time. `exec:COMMAND` is a program of your own,
+`py:module.Class` a class of your own.
 
 Where a level's time would make it as good as the next one, the game's evaluator may say in `LADDER` how many simulations
 are enough against one opponent, so that each level is a clearly better player than the one below:
@@ -18,6 +19,7 @@ from dataclasses import dataclass
 
 from rodinia.bots.bot import Bot
 from rodinia.bots.external import ExternalBot
+from rodinia.bots.own import OwnBot, Spec, find, installed, name_of
 from rodinia.bots.searcher import CasualBot, SearchBot
 from rodinia.bots.simple import GreedyBot, RandomBot
 from rodinia.core.errors import BadOptions
@@ -47,10 +49,15 @@ class Rung:
         return Limit(simulations=max(1, round(enough * self.factor)) if enough else 0, seconds=seconds)
 
 
-def make(name: str, game: Game, seed: int = 0) -> Bot:
-    """A bot by its name: one of LEVELS, with a budget if you like, or `exec:` and the command of a program."""
+def make(spec: Spec, game: Game, seed: int = 0) -> Bot:
+    """A bot by its name: one of LEVELS, with a budget if you like; `exec:` and the command of a program; `py:` and a class;
+    the name of an installed one; or the class itself."""
+    name = name_of(spec)
     if name.startswith("exec:"):
         return ExternalBot(name, game, seed, fallback=GreedyBot("greedy", game, seed))
+    factory = find(spec) if isinstance(spec, str) else spec
+    if factory is not None:
+        return OwnBot(name, game, seed, factory, fallback=GreedyBot("greedy", game, seed))
     rung = read(name)
     if rung.level == "random":
         return RandomBot(name, game, seed)
@@ -76,7 +83,8 @@ def read(name: str) -> Rung:
     """Take a name apart, checking every part."""
     match = NAME.fullmatch(name)
     if match is None or match[1] not in (*LEVELS, "plain"):
-        raise BadOptions(f"there is no bot {name[:60]!r}; there are: {', '.join(LEVELS)}, plain and exec:COMMAND")
+        known = ", ".join([*LEVELS, "plain", *sorted(installed())])
+        raise BadOptions(f"there is no bot {name[:60]!r}; there are: {known}, py:MODULE.CLASS and exec:COMMAND")
     level, factor, simulations, changes = match.groups()
     if level in ("random", "greedy") and (factor or simulations or changes):
         raise BadOptions(f"{level} does not think, so it has no budget: {name!r}")

@@ -1,17 +1,60 @@
 """The command line."""
 
+from __future__ import annotations
+
+import os
+import signal
 import sys
+import threading
+from types import FrameType
+from typing import NoReturn
+
+PATIENCE = 1.0  # seconds for a command to end by itself once it is interrupted
 
 
 def main() -> None:
-    """Run the command line; a mistake of the user gives one line and exit code 2."""
+    """Run a command. Mistakes give one line and exit code 2, Ctrl-C one line and 130, a closed pipe nothing."""
+    signal.signal(signal.SIGINT, interrupt)
+    try:
+        sys.exit(run(sys.argv[1:]))
+    except KeyboardInterrupt:
+        leave(130, "\n" * sys.stderr.isatty() + "rodinia: interrupted")
+    except BrokenPipeError:
+        os._exit(0)  # an ordinary exit would try to write what nobody reads
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command; its exit code."""
+    import typer
+
     from rodinia.cli.app import app
     from rodinia.core.errors import RulesError
 
+    command = typer.main.get_command(app)
     try:
-        app()
+        with command.make_context("rodinia", arguments) as context:
+            command.invoke(context)
+        sys.stdout.flush()
+        return 0
+    except typer.Exit as left:
+        return left.exit_code
+    except typer.TyperException as problem:
+        print(f"rodinia: {' '.join(problem.format_message().split())}", file=sys.stderr)
     except RulesError as problem:
         print(f"rodinia: {problem}", file=sys.stderr)
-        sys.exit(2)
-    except BrokenPipeError:
-        sys.exit(0)
+    return 2
+
+
+def interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
+    """The first Ctrl-C ends the command; whoever tidies up after it is not disturbed by a second."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+def leave(code: int, line: str) -> NoReturn:
+    """Say why and end, whatever still thinks in a thread."""
+    print(line, file=sys.stderr, flush=True)
+    guard = threading.Timer(PATIENCE, os._exit, (code,))
+    guard.daemon = True
+    guard.start()
+    sys.exit(code)

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 import rodinia
-from rodinia.cli.settings import files, game_of
+from rodinia.cli.console import Screen
+from rodinia.cli.settings import file_of, files_of, game_of
 
 app = typer.Typer(
     help="Five land-building board games. Without a command: open the table in a browser.",
@@ -18,12 +18,15 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-console = Console(highlight=False)
+console = Screen(highlight=False)
 
 Name = Annotated[str, typer.Argument(help="The game; `rodinia games` lists them.", metavar="GAME")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="How many play.")]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option as name=value; may be repeated.")]
-Components = Annotated[Path | None, typer.Option(help="A components file that replaces the game's own.")]
+Components = Annotated[
+    list[str] | None,
+    typer.Option(help="A file that replaces a game's own components: GAME=FILE, or FILE where one game is named."),
+]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", help="Makes luck repeatable.")]
 File = Annotated[Path, typer.Argument(help="A record file.", metavar="FILE")]
 
@@ -53,14 +56,14 @@ def serve(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     workers: Annotated[int, typer.Option(help="Processes that share the tables, for many players.")] = 1,
     proxy: Annotated[str, typer.Option(help="The address of a proxy in front, which says who asks.")] = "",
-    components: Annotated[
-        list[str] | None, typer.Option(help="A components file as GAME=FILE; may be repeated.")
-    ] = None,
+    components: Components = None,
 ) -> None:
     """Open the table in a browser."""
     from rodinia.server import run
 
-    run(host=host, port=port, db=db, open_browser=browser, workers=workers, proxy=proxy, components=files(components))
+    run(
+        host=host, port=port, db=db, open_browser=browser, workers=workers, proxy=proxy, components=files_of(components)
+    )
 
 
 @app.command()
@@ -129,11 +132,16 @@ def replay(
 
 
 @app.command()
-def check(file: File, components: Components = None) -> None:
-    """Prove that a record follows the rules."""
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Record files.", metavar="FILE...")],
+    components: Components = None,
+) -> None:
+    """Prove that records follow the rules; the exit code is 1 if one does not."""
     from rodinia.cli.replay import prove
 
-    prove(console, file, components)
+    correct = [prove(console, file, components) for file in files]
+    if not all(correct):
+        raise typer.Exit(1)
 
 
 @app.command()
@@ -177,6 +185,7 @@ def arena(
     processes: Annotated[int, typer.Option(help="How many games at once.", min=1)] = os.cpu_count() or 1,
     out: Annotated[Path | None, typer.Option(help="A folder for records and results; resumes if it is there.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    forfeit: Annotated[str, typer.Option(help="What a lost decision means: 'go on' or 'lose' the game.")] = "go on",
     option: Options = None,
     components: Components = None,
 ) -> None:
@@ -184,7 +193,7 @@ def arena(
     from rodinia.cli.arena import compete
 
     game = game_of(name, players, option, components)
-    compete(console, game, bots, games, seed or 0, processes, out, json, components)
+    compete(console, game, bots, games, seed or 0, processes, out, json, file_of(components, name), forfeit)
 
 
 @app.command("print")

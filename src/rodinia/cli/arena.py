@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
+from rodinia.cli.console import progress_bar
 from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
 
@@ -27,13 +27,14 @@ def compete(
     out: Path | None,
     as_json: bool,
     components: Path | None,
+    forfeit: str,
 ) -> None:
     """Run the matches with a progress bar, then print the table or JSON, and what went wrong."""
     from rodinia.arena import table
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
     try:
-        report = played(game, names, games, seed, processes, out, components)
+        report = played(game, names, games, seed, processes, out, components, forfeit)
     except OSError as problem:
         raise BadOptions(f"the arena cannot go on: {problem}") from None
     if as_json:
@@ -43,20 +44,26 @@ def compete(
     if not any(each.rating for each in report.standings):
         print("Ratings need openskill: pip install 'rodinia[arena]'", file=sys.stderr)
     for each in report.standings:
-        if each.messages:
-            print(f"{each.bot}: {len(each.messages)} forfeits, the first at {each.messages[0]}", file=sys.stderr)
+        if each.forfeits:
+            print(f"{each.bot}: {len(each.forfeits)} forfeits, the first in {each.forfeits[0]}", file=sys.stderr)
 
 
 def played(
-    game: Game, names: list[str], games: int, seed: int, processes: int, out: Path | None, components: Path | None
+    game: Game,
+    names: list[str],
+    games: int,
+    seed: int,
+    processes: int,
+    out: Path | None,
+    components: Path | None,
+    forfeit: str,
 ) -> Report:
     """The report of an arena that shows its progress."""
     from rodinia.arena import run
 
-    columns = [*Progress.get_default_columns()[:-1], TimeElapsedColumn(), TextColumn("{task.completed}/{task.total}")]
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(game.spec.title, total=games)
         return run(
             game,
@@ -67,5 +74,6 @@ def played(
             file=out / "games.jsonl" if out else None,
             records=out / "records" if out else None,
             components=components,
+            forfeit=forfeit,
             progress=lambda done, total, _: progress.update(task, completed=done, total=total),
         )

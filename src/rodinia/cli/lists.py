@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
 from rodinia.core.errors import RulesError
 from rodinia.core.registry import find, load, names
+
+STRAIGHT = str.maketrans("’‘ʼ“”", "'''\"\"", "*")
 
 
 def show_games(console: Console) -> None:
@@ -25,10 +29,26 @@ def show_games(console: Console) -> None:
 def show_rules(console: Console, name: str, search: str | None) -> None:
     """The rules as text, or those with a word in them."""
     text = load(name).rules()
-    if search is None:
-        console.print(Markdown(text))
-        return
-    found = [each.strip() for each in text.split("\n\n") if search.lower() in each.lower()]
-    if not found:
-        raise RulesError(f"no rule of {name} has {search!r} in it")
-    console.print(Markdown("\n\n".join(found)))
+    if search is not None:
+        text = rules_with(text, search)
+        if not text:
+            raise RulesError(f"no rule of {name} has {search!r} in it")
+    console.print(Markdown(text))
+
+
+def rules_with(text: str, wanted: str) -> str:
+    """The rules, items of lists and rows of tables that have a text in them."""
+    found = []
+    for block in text.split("\n\n"):
+        head, parts = [], re.split(r"\n(?=- )", block)
+        if block.startswith("|"):
+            head, parts = block.splitlines()[:2], block.splitlines()[2:]
+        hits = [part for part in parts if typed(wanted) in typed(part)]
+        if hits:
+            found.append("\n".join(head + hits))
+    return "\n\n".join(found)
+
+
+def typed(text: str) -> str:
+    """A text as people type it: small letters, straight quotes, no marks of emphasis, no ends of lines."""
+    return " ".join(text.casefold().translate(STRAIGHT).split())

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from rodinia.bots import make
+from rodinia.cli.lists import rules_with
 from rodinia.cli.settings import record_of, seed_of
 from rodinia.core.chance import Paired
 from rodinia.core.const import CHANCE
@@ -158,8 +159,7 @@ class Terminal:
             elif word == "h":
                 self.hint(seat)
             elif word == "r" and rest:
-                found = [each for each in self.game.rules().split("\n\n") if rest.lower() in each.lower()]
-                self.console.print("\n\n".join(found) or "no rule has that word", markup=False)
+                self.console.print(rules_with(self.game.rules(), rest) or "no rule has that word", markup=False)
             elif word == "s" and rest:
                 self.save(Path(rest))
             else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import groupby
 from pathlib import Path
 
@@ -9,22 +10,23 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from rodinia.cli.settings import record_of
+from rodinia.cli.settings import about, record_of
 from rodinia.core.const import CHANCE
-from rodinia.core.errors import BadOptions
+from rodinia.core.errors import BadOptions, RulesError
 from rodinia.core.game import Game, final, named
 from rodinia.core.playing import Playing
 from rodinia.core.view import View
 
 
-def tell(console: Console, file: Path, at: int | None, seat: int | None, components: Path | None) -> None:
+def tell(console: Console, file: Path, at: int | None, seat: int | None, components: list[str] | None) -> None:
     """Tell a recorded game: steps, events, the final board and sheet."""
     record = record_of(file, components)
+    with about(file):
+        record.replay(at)  # the whole file is checked before anything is told
     playing = Playing(record.open())
     game, viewer = playing.game, None if seat is None else seat - 1
     if viewer is not None and not 0 <= viewer < game.players:
         raise BadOptions(f"seats are 1 to {game.players}, not {seat}")
-    record.replay(at)  # the whole file is checked before anything is told
     for index, step in enumerate(record.steps[:at]):
         if at is None:
             who = "chance" if step.actor == CHANCE else record.seats[step.actor]
@@ -44,31 +46,38 @@ def tell(console: Console, file: Path, at: int | None, seat: int | None, compone
         console.print(escape(named(game.prompt(view).text, record.seats)))
 
 
-def prove(console: Console, file: Path, components: Path | None) -> None:
-    """Check a record; silence would be enough, but people like to hear it."""
-    record = record_of(file, components)
-    playing = record.check()
-    state = "finished, " + ", ".join(
-        [f"{name} {points}" for name, points in zip(record.seats, playing.state.scores(), strict=True)]
-    )
-    if final(playing.state) is None:
-        state = "not finished"
-    console.print(f"{file}: {playing.game.describe()}, {len(record.steps)} steps, {state}: correct", markup=False)
+def prove(console: Console, file: Path, components: list[str] | None) -> bool:
+    """Check a record and say what it is, or what is wrong with it; whether it is correct."""
+    try:
+        record = record_of(file, components)
+        with about(file):
+            playing = record.check()
+    except RulesError as problem:
+        print(f"rodinia: {problem}", file=sys.stderr)
+        return False
+    scores = zip(record.seats, playing.state.scores(), strict=True)
+    result = "finished, " + ", ".join([f"{name} {points}" for name, points in scores])
+    state = result if playing.over else "not finished"
+    line = f"{file}: {playing.game.describe()}, {len(record.steps)} steps, {state}: correct"
+    console.print(line, markup=False, soft_wrap=True)
+    return True
 
 
-def advise(console: Console, file: Path, at: int | None, bot: str, best: int, components: Path | None) -> None:
+def advise(console: Console, file: Path, at: int | None, bot: str, best: int, components: list[str] | None) -> None:
     """The best actions of every seat that may act at a position, with win chance and error bar."""
     from rodinia.bots import hints
 
     record = record_of(file, components)
     steps = len(record.steps[:at])
-    for seat, found in groupby(hints(record, at, bot, most=best), key=lambda each: each.seat):
+    with about(file):
+        advice = hints(record, at, bot, most=best)
+    for seat, found in groupby(advice, key=lambda each: each.seat):
         table = Table(box=None, pad_edge=False)
         for heading in ("win chance", "±", "action", ""):
             table.add_column(heading, justify="right" if heading in ("win chance", "±") else "left")
         for each in found:
             table.add_row(f"{each.share:.1%}", f"{each.error:.1%}", escape(each.text), escape(each.sentence))
-        console.print(f"seat {seat + 1} to act after {steps} steps")
+        console.print(f"P{seat + 1} to act after {steps} steps")
         console.print(table)
 
 

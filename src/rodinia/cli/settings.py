@@ -1,57 +1,83 @@
-"""What people type, as games, bots and seeds."""
+"""What people type, as games, records, files and seeds."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from rodinia.core.errors import BadOptions, BadRecord
+from rodinia.core.errors import BadOptions, BadRecord, RulesError
 from rodinia.core.game import Game, Spec
 from rodinia.core.record import MOST_BYTES, Record
-from rodinia.core.registry import find
+from rodinia.core.registry import find, names
 
 
-def game_of(name: str, players: int | None, options: list[str] | None, components: Path | None) -> Game:
+def game_of(name: str, players: int | None, options: list[str] | None, components: list[str] | None) -> Game:
     """The game a person asked for."""
-    kind = find(name)
-    if components is not None:
-        kind.install(components)
-    spec, chosen = kind.spec, {}
-    count = spec.players[0] if players is None else players
-    for text in options or []:
-        key, equals, value = text.partition("=")
+    kind, file = find(name), file_of(components, name)
+    if file is not None:
+        kind.install(file)
+    count = kind.spec.players[0] if players is None else players
+    return kind(count, options_of(kind.spec, count, options))
+
+
+def options_of(spec: Spec, players: int, texts: list[str] | None) -> dict[str, Any]:
+    """Options of a game, each given as name=value."""
+    chosen = {}
+    for text in texts or []:
+        name, equals, value = text.partition("=")
         if not equals:
-            raise BadOptions(f"an option is name=value, not {text!r}; {spec.title} has: {known(spec, count)}")
-        chosen[key.strip()] = spec.option(key.strip(), count).read(value)
-    return kind(count, chosen)
+            options = [f"{option.name} ({option.allowed()})" for option in spec.options_for(players)]
+            known = ", ".join(options) or "no options"
+            raise BadOptions(f"an option is name=value, not {text!r}; {spec.title} has: {known}")
+        chosen[name.strip()] = spec.option(name.strip(), players).read(value)
+    return chosen
 
 
-def files(texts: list[str] | None) -> dict[str, Path]:
-    """Components files by game, each given as GAME=FILE."""
+def files_of(texts: list[str] | None, name: str = "") -> dict[str, Path]:
+    """Components files by game, each given as GAME=FILE; FILE alone is for the game called `name`, if there is one."""
     found = {}
     for text in texts or []:
-        name, equals, file = text.partition("=")
-        if not equals:
-            raise BadOptions(f"the components of a table are given as GAME=FILE, not {text!r}")
-        found[name] = Path(file)
+        game, equals, file = text.partition("=")
+        if equals and game in names():
+            found[game] = Path(file)
+        elif name:
+            found[name] = Path(text)
+        else:
+            raise BadOptions(f"components are given as GAME=FILE, not {text!r}; games are: {', '.join(names())}")
     return found
 
 
-def known(spec: Spec, players: int) -> str:
-    """The options of a game in words."""
-    return ", ".join([f"{option.name} ({option.allowed()})" for option in spec.options_for(players)]) or "no options"
+def file_of(texts: list[str] | None, name: str) -> Path | None:
+    """The components file for the one game that a command is about."""
+    found = files_of(texts, name)
+    for other in found:
+        if other != name:
+            raise BadOptions(f"--components is for {other}, but the command is about {name}")
+    return found.get(name)
 
 
-def record_of(file: Path, components: Path | None = None) -> Record:
+def record_of(file: Path, components: list[str] | None = None) -> Record:
     """The record in a file, with its components in use."""
+    with about(file), file.open("rb") as stream:
+        record = Record.load(stream.read(MOST_BYTES + 1))
+    own = files_of(components, record.game).get(record.game)
+    if own is not None:
+        find(record.game).install(own)
+    return record
+
+
+@contextmanager
+def about(file: Path) -> Iterator[None]:
+    """Name the file in what goes wrong with its record."""
     try:
-        with file.open("rb") as stream:
-            record = Record.load(stream.read(MOST_BYTES + 1))
+        yield
     except OSError as problem:
         raise BadRecord(f"cannot read {file}: {problem.strerror}") from None
-    if components is not None:
-        find(record.game).install(components)
-    return record
+    except RulesError as problem:
+        raise BadRecord(f"{file}: {problem}") from None
 
 
 def seed_of(seed: int | None) -> int:

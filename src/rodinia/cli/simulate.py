@@ -8,10 +8,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from rich.console import Console
-from rich.progress import Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from rodinia.bots import Bot, make
+from rodinia.cli.console import progress_bar
 from rodinia.core.chance import Paired, spread
 from rodinia.core.game import Game
 from rodinia.core.playing import Playing
@@ -25,8 +25,7 @@ def simulate_games(console: Console, game: Game, games: int, seed: int, level: s
     """Play, count, and print one table."""
     make(level, game).ready()
     results = []
-    columns = [*Progress.get_default_columns()[:-1], TimeElapsedColumn(), TextColumn("{task.completed}/{task.total}")]
-    with Progress(*columns, console=console, transient=True) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(game.spec.title, total=games)
         source = walked(game, games, seed) if level == "random" and not labels else played(game, games, seed, level)
         for result in source:

@@ -17,3 +17,4 @@ cdef class Evaluator:
 cdef class PlainEvaluator(Evaluator):
     cdef dict __dict__
     cdef int judge(self, State state, Values values) except -1 with gil
+    cdef int rate(self, State state, int seat, Moves moves, int n, Values values) except -1 with gil

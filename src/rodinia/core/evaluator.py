@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rodinia.core.errors import RulesError
 from rodinia.core.state import Moves, State
 
 
@@ -63,7 +64,7 @@ class Evaluator:
 
 
 class PlainEvaluator(Evaluator):
-    """For games in ordinary Python: write `shares`."""
+    """For games in ordinary Python: write `shares`, and `ratings` if the game has an opinion about actions."""
 
     def shares(self, state: State) -> tuple[float, ...]:
         """Each seat's expected share of the win."""
@@ -74,3 +75,20 @@ class PlainEvaluator(Evaluator):
         for seat in range(len(shares)):
             values.put_seat(seat, shares[seat])
         return 0
+
+    def ratings(self, state: State, seat: int) -> dict[int, float]:
+        """How promising each legal action of a seat is, in its own share of the win; {} if the game has no opinion."""
+        return {}
+
+    def rate(self, state: State, seat: int, moves: Moves, n: int, values: Values) -> int:
+        ratings = self.ratings(state, seat)
+        if not ratings:
+            return 0
+        for k in range(n):
+            move = moves.get(k)
+            if move not in ratings:
+                raise RulesError(
+                    f"{type(self).__name__}.ratings says nothing of {move}, which is legal for seat {seat}"
+                )
+            values.put_rate(k, ratings[move])
+        return 1

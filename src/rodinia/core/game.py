@@ -142,16 +142,6 @@ class Option:
         raise BadOptions(f"option {self.name} cannot be {text!r}; allowed: {self.allowed()}")
 
 
-def first_player(help: str) -> Option:
-    """The option that says who begins: by lot, or a player of the table's choice."""
-    return Option("first", "First player", help, "lot", lambda players: ("lot", *range(1, players + 1)))
-
-
-def first_seat(options: dict[str, Any]) -> int:
-    """The seat that the option `first` names; -1 where the lot decides."""
-    return -1 if options["first"] == "lot" else options["first"] - 1
-
-
 @dataclass(frozen=True)
 class Spec:
     """What there is to know about a game before it starts."""
@@ -240,6 +230,11 @@ class Game:
     def sentence(self, view: View, step: Seen) -> str:
         """What a step of `view` means, in words that name no seat ("place the tile at C4, turned once")."""
         raise NotImplementedError
+
+    def act(self, view: View, id: int) -> str:
+        """What a legal action of the viewer is in the fewest words, verb first, for the button that confirms it."""
+        words = self.sentence(view, Seen(view.seat or 0, id))
+        return words[:1].upper() + words[1:]
 
     def events(self, before: View, step: Seen, after: View) -> list[Event]:
         """What happened, as the viewer of both views learns it."""

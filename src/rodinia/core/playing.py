@@ -98,9 +98,7 @@ class Playing:
     def undo(self, seat: int) -> Step:
         """Take back the seat's last step. Never crosses chance, a reveal or another seat's act."""
         if len(self.steps) <= self.firm or self.steps[-1].actor != seat:
-            raise IllegalStep(
-                f"seat {seat} has nothing to take back: undo never crosses chance, a reveal or another's act"
-            )
+            raise IllegalStep("there is nothing to take back: undo never crosses chance, a reveal or another's act")
         last = self.steps[-1]
         steps, firm = self.steps[:-1], self.firm
         state = self.game.start()

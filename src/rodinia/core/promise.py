@@ -2,7 +2,7 @@
 
 Where something is hidden or chosen in secret, actions are tried in worlds sampled from the seat's own View, never in the
 truth, and only what all of them agree on is promised. Elsewhere they are tried in the position itself, because a sampled
-world may be made for search and allow less than the rules do.
+world may be made for search and allow less than the rules do. Drafts of turns are tried in the same worlds.
 """
 
 from __future__ import annotations

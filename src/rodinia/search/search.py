@@ -23,6 +23,7 @@ from rodinia.search.tree import Tree
 
 BATCH = 0.004  # seconds between two looks at the clock
 LONGEST = 16  # steps in a random rest of the game, up to which solving it is tried
+POSITIONS = 10  # that solving tries for each simulation of a limit: about what a simulation costs
 LINE = 8  # steps of the principal line
 RARE = 0.15  # a sealed action is dropped if its chance is below this part of the likeliest one's
 EQUAL = 0.01  # and if it has brought so much less of the win, beyond doubt, than the best
@@ -86,7 +87,7 @@ class Search:
         seat = view.seat
         assert seat is not None
         world = self.game.belief(view).sample(Rng(spread(self.seed, 1)))
-        result = self.solved(view, world, begun + limit.seconds / 2 if limit.seconds else math.inf)
+        result = self.solved(view, world, self.solver(limit, begun))
         if result is None:
             self.plant(view, limit)
             self.grow(limit, begun, len(view.legal) > 1 and not world.choosing)
@@ -97,15 +98,21 @@ class Search:
         self.keep(world, seat, result.action, limit)
         return result
 
-    def solved(self, view: View, world: State, deadline: float) -> Result | None:
-        """The exact result, where the rest of an open game is small and solved before the deadline."""
+    def solver(self, limit: Limit, begun: float) -> Solver:
+        """A solver that takes no more than half the time; without a time limit, no more than the simulations would."""
+        if limit.seconds:
+            return Solver(self.plan.solve, begun + limit.seconds / 2)
+        return Solver(min(self.plan.solve, POSITIONS * limit.simulations))
+
+    def solved(self, view: View, world: State, solver: Solver) -> Result | None:
+        """The exact result, where the rest of an open game is small enough for the solver."""
         seat = view.seat
         assert seat is not None
         if not self.plan.solve or self.game.spec.hidden or world.choosing or len(world.actors) != 1:
             return None
         if Walk(world, self.seed).run().length(0) > LONGEST:
             return None
-        found = Solver(self.plan.solve, deadline).actions(world, seat)
+        found = solver.actions(world, seat)
         if found is None:
             return None
         seats = self.game.players

@@ -22,6 +22,7 @@ from zlib import crc32
 import uvicorn
 from sqlalchemy.engine import make_url
 
+from rodinia.core.processes import without_interrupts
 from rodinia.server.process import Settings, config, install, prepare
 from rodinia.server.scribe import Pen, Scribe
 from rodinia.server.share import Share
@@ -45,10 +46,13 @@ class Door:
         self.scribe: Scribe | None = None  # where the database is an SQLite file
         self.halls: list[Hall] = []
         self.silent: dict[socket.socket, asyncio.TimerHandle] = {}  # connections that have yet to say what they want
+        self.told = 0  # the signal that ended it
 
     def run(self) -> None:
-        """Serve until interrupted."""
+        """Serve until told to end; like every command, an interrupt ends this one as KeyboardInterrupt."""
         asyncio.run(self.serve())
+        if self.told == signal.SIGINT:
+            raise KeyboardInterrupt
 
     async def serve(self) -> None:
         host, port = self.settings.host, self.settings.port
@@ -59,9 +63,10 @@ class Door:
         except OSError as problem:
             raise SystemExit(f"cannot listen on {host}, port {port}: {problem.strerror}") from None
         listener.setblocking(False)
-        loop, ended = asyncio.get_running_loop(), asyncio.Event()
+        loop, task = asyncio.get_running_loop(), asyncio.current_task()
+        assert task is not None
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, ended.set)
+            loop.add_signal_handler(number, self.end, number, task)
         path = file_of(make_url(full_url(self.settings.db)))
         self.scribe = Scribe(path) if path else None
         self.halls = [self.hall(Share(k, self.settings.workers)) for k in range(self.settings.workers)]
@@ -69,14 +74,23 @@ class Door:
             for hall in self.halls:
                 if not await loop.sock_recv(hall.pipe, 1):
                     raise SystemExit("A process did not start; it has said why.")
+                hall.serves = True
                 self.watch(hall)
             loop.add_reader(listener, self.take, listener)
             self.ready()
-            await ended.wait()
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            pass  # told to end
         finally:
             loop.remove_reader(listener)
             listener.close()
             await self.close()
+
+    def end(self, number: int, serving: asyncio.Task[None]) -> None:
+        """A signal says that it is over."""
+        if not self.told:
+            self.told = number
+            serving.cancel()
 
     async def close(self) -> None:
         """Let everyone go."""
@@ -86,8 +100,7 @@ class Door:
         for hall in self.halls:
             loop.remove_reader(hall.process.sentinel)
             hall.pipe.close()
-        for hall in self.halls:
-            await asyncio.to_thread(hall.end)
+        await asyncio.gather(*[asyncio.to_thread(hall.end) for hall in self.halls])
         if self.scribe is not None:
             await asyncio.to_thread(self.scribe.close)
 
@@ -105,6 +118,7 @@ class Door:
         hall.pipe.close()
         LOG.error("process %d has ended; another takes its place", hall.share.number)
         fresh = self.halls[hall.share.number] = self.hall(hall.share)
+        fresh.serves = True
         self.watch(fresh)
 
     # The connections.
@@ -171,24 +185,26 @@ class Hall:
         self.share = share
         self.pipe, theirs = socket.socketpair()
         self.pipe.setblocking(False)
+        self.serves = False  # nobody waits for one that was never ready
         self.process = SPAWN.Process(target=work, args=(settings, share, theirs, pen), daemon=True)
-        self.process.start()
+        with without_interrupts():  # the door is told, and closes the pipe
+            self.process.start()
         theirs.close()
         if pen is not None:
             pen.close()
 
     def end(self) -> None:
         """Wait until it has ended by itself; make it, if it does not."""
-        self.process.join(ENDING)
+        self.process.join(ENDING if self.serves else 0)
         if self.process.is_alive():
-            LOG.error("process %d does not end by itself", self.share.number)
+            if self.serves:
+                LOG.error("process %d does not end by itself", self.share.number)
             self.process.kill()
             self.process.join()
 
 
 def work(settings: Settings, share: Share, pipe: socket.socket, pen: socket.socket | None) -> None:
     """What a process does: serve the connections that come in through its pipe, until that is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the door is told, and closes the pipe
     install(settings.components)
     server = Inside(config(settings, share, None if pen is None else Pen(pen)), pipe)
     prepare()

@@ -11,6 +11,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import FrameType
 
 import platformdirs
 import uvicorn
@@ -96,7 +97,7 @@ async def lay_out(db: str) -> None:
 
 
 class Server(uvicorn.Server):
-    """Says so as soon as it answers."""
+    """Says so as soon as it answers. Told to end, it is in no greater hurry when it is told again."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -106,6 +107,10 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
 
 def free_port(host: str) -> int:

@@ -1,25 +1,22 @@
 """A turn being thought over: its steps are tried out, nothing is played.
 
-Where something is hidden or chosen in secret, the steps are tried in worlds sampled from the viewer's own View, never
-in the truth: what a draft shows is a function of what its seat already knows. Elsewhere they are tried in the position
-itself, because a sampled world may be made for search and allow less than the rules do. A draft ends before chance, before
-another seat's act, and before any step whose result the seat cannot know (a reveal). It also ends where others
-could go on, so that nobody waits for a turn to be confirmed.
+The steps are tried where promises are (core/promise.py): what a draft shows is a function of what its seat already
+knows. A draft ends before chance, before another seat's act, and before any step whose result the seat cannot know (a
+reveal). It also ends where others could go on, so that nobody waits for a turn to be confirmed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rodinia.core.chance import spread
 from rodinia.core.errors import IllegalStep
 from rodinia.core.game import Event, Game, Seen
-from rodinia.core.rng import Rng
+from rodinia.core.promise import worlds_of
 from rodinia.core.state import State
 from rodinia.core.view import View
 
-WORLDS = 3
 LONGEST = 200
+NUMBERS = ("", "", "", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 CROSSES = "the turn is complete: a draft never crosses chance, a reveal or another seat's act"
 
 
@@ -36,13 +33,25 @@ class Draft:
         self.complete = False  # nothing can be added: confirm it
         self.sealed = False  # the last step is known only when it is confirmed, and not shown in the view
         self.events: list[Event] = []
+        self.acts: list[str] = []  # each step in the fewest words
+
+    def possible(self) -> list[State]:
+        """The worlds in which the steps are tried."""
+        self.worlds = self.worlds or worlds_of(self.game, self.state, self.view)
+        return self.worlds
+
+    def act(self) -> str:
+        """The turn so far in the fewest words: "Take Mountain", "Place, recall", "Do all three"."""
+        if len(self.acts) > 2:
+            return f"Do all {NUMBERS[len(self.acts)] if len(self.acts) < len(NUMBERS) else len(self.acts)}"
+        return ", ".join([*self.acts[:1], *[lowered(act) for act in self.acts[1:]]])
 
     def then(self, move: int) -> None:
         """Try one more step. An impossible one raises IllegalStep, and the draft is not to be used any more."""
         if self.complete:
             raise IllegalStep(CROSSES)
-        self.worlds = self.worlds or possible(self.game, self.state, self.view)
-        first = self.worlds[0]
+        first = self.possible()[0]
+        self.acts.append(self.game.act(self.view, move))
         if first.choosing and len(first.actors) == 1:  # it would close a sealed choice
             for world in self.worlds:
                 world.require(self.seat, move)
@@ -64,6 +73,11 @@ class Draft:
         self.view = after
 
 
+def lowered(words: str) -> str:
+    """Words that go on in a sentence."""
+    return words[:1].lower() + words[1:]
+
+
 def draft(game: Game, state: State, view: View, seat: int, ids: Sequence[int], before: Draft | None = None) -> Draft:
     """Try out the seat's steps; `before` is an earlier draft of the same position, which may be drawn on. An
     impossible step raises IllegalStep."""
@@ -79,11 +93,3 @@ def draft(game: Game, state: State, view: View, seat: int, ids: Sequence[int], b
 def goes_on(seat: int, before: Sequence[int], after: Sequence[int]) -> bool:
     """Whether a turn goes on after a step: the seat may still act, and nobody has been woken by it."""
     return seat in after and not set(after) - set(before)
-
-
-def possible(game: Game, state: State, view: View) -> list[State]:
-    """States in which to try: the truth if nothing is hidden, else worlds that the view allows."""
-    if not game.spec.hidden and not state.choosing:
-        return [state.clone()]
-    belief = game.belief(view)
-    return [belief.sample(Rng(spread(k))) for k in range(WORLDS)]

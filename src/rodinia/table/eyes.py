@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
+
+from msgspec import UNSET
 
 from rodinia.core.const import OVER
 from rodinia.core.game import Event, Game, Seen, Step
+from rodinia.core.promise import Reason, worlds_of
 from rodinia.core.state import State
 from rodinia.core.view import View
+from rodinia.scene import nodes
 from rodinia.table.draft import Draft
-from rodinia.table.messages import Choice, Happening, LogEntry, Prompt, SheetLine, encoded
+from rodinia.table.messages import (
+    Change,
+    Choice,
+    Happening,
+    LogEntry,
+    Promise,
+    Prompt,
+    Share,
+    SheetLine,
+    encoded,
+)
 from rodinia.table.picture import Picture
 
 
@@ -56,10 +71,10 @@ class Eyes:
             self.made = Picture.of(self.game.scene(self.view))
         return self.made
 
-    def shown(self, text: bool) -> dict[str, Any]:
-        """What a page shows of this moment besides the scene."""
+    def shown(self, state: State, text: bool) -> dict[str, Any]:
+        """What a page shows of this moment besides the scene; `state` is the truth, of which nothing is told."""
         if not self.parts:
-            self.parts = shown(self.game, self.view)
+            self.parts = shown(self.game, self.view, worlds_of(self.game, state, self.view) if self.view.legal else [])
         return {**self.parts, "board": self.game.board(self.view)} if text else self.parts
 
 
@@ -83,12 +98,11 @@ def look(game: Game, state: State, step: Step, seats: dict[int | None, View], nu
     return found
 
 
-def shown(game: Game, view: View) -> dict[str, Any]:
-    """What a page shows of a view besides the scene: the prompt, the choices, and the sheet once the game is over."""
+def shown(game: Game, view: View, worlds: Sequence[State]) -> dict[str, Any]:
+    """What a page shows of a view besides the scene: the prompt, the choices with what they would bring in worlds that
+    the view allows (none: no choices), and the sheet once the game is over."""
     asked = game.prompt(view)
-    choices = (
-        [Choice(choice.id, list(choice.path), choice.label) for choice in game.choices(view)] if view.legal else []
-    )
+    choices = [offered(choice) for choice in game.offers(view, worlds)] if worlds else []
     found: dict[str, Any] = {"prompt": encoded(Prompt(asked.text, asked.reason, asked.rule)), "choices": choices}
     if view.actor == OVER:
         found["sheet"] = [
@@ -96,6 +110,29 @@ def shown(game: Game, view: View) -> dict[str, Any]:
             for line in game.sheet(view)
         ]
     return found
+
+
+def offered(choice: nodes.Choice) -> Choice:
+    """A choice as it travels."""
+    made = choice.promise
+    promise = None if made is None or made.points is None else promised(made.points, made.others, made.reason)
+    return Choice(choice.id, list(choice.path), choice.label, choice.act, choice.name, promise)
+
+
+@lru_cache(4096)
+def promised(points: int, others: tuple[tuple[int, int], ...], why: Reason) -> Promise:
+    """A promise as it travels; many actions bring the same."""
+    return encoded(
+        Promise(
+            points,
+            why.sum,
+            [Change(*each) for each in others] or UNSET,
+            list(why.keys) or UNSET,
+            [Share(*each) for each in why.pro] or UNSET,
+            [Share(*each) for each in why.con] or UNSET,
+            why.tally or UNSET,
+        )
+    )
 
 
 def entry(event: Event, number: int) -> LogEntry:

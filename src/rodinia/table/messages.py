@@ -237,6 +237,35 @@ class Choice(Struct, array_like=True):
     id: int  # of the action
     path: list[str]  # keys of nodes, `turn/k` (a quarter turn), `do/x` (a button), in the order a person thinks
     label: str
+    act: str = ""  # what is confirmed, in the fewest words, verb first; "" for the label
+    name: str = ""  # what a button for it shows; "" for the act
+    promise: Promise | None = None  # what it is certain to bring; null: the rules give no number
+
+
+class Promise(Struct):
+    """What an action would change, before it is played."""
+
+    points: int  # of the viewer's score, at the best end of the turn that begins with it
+    sum: str  # how they come about
+    others: list[Change] | UnsetType = UNSET  # other seats' scores
+    keys: list[str] | UnsetType = UNSET  # the nodes of the land that it changes
+    pro: list[Share] | UnsetType = UNSET  # in a fight: what speaks for it
+    con: list[Share] | UnsetType = UNSET  # and against it
+    tally: str | UnsetType = UNSET  # both sums, "3:2"
+
+
+class Change(Struct, array_like=True):
+    """How a seat's score changes."""
+
+    seat: int
+    points: int
+
+
+class Share(Struct, array_like=True):
+    """What one node gives to a side of a fight."""
+
+    key: str
+    amount: int
 
 
 class Happening(Struct, kw_only=True):
@@ -358,7 +387,7 @@ class StateMessage(Struct, tag_field="t", tag="state", kw_only=True):
     returns: list[float] | UnsetType = UNSET  # each seat's share of the win, at the end
     scene: ScenePatch | UnsetType = UNSET
     prompt: Prompt | UnsetType = UNSET
-    choices: list[Choice] | UnsetType = UNSET
+    choices: list[Choice] | UnsetType = UNSET  # one alone is forced
     sheet: list[SheetLine] | UnsetType = UNSET  # once the game is over
     board: str | UnsetType = UNSET  # as text, if you asked for it
 
@@ -371,6 +400,8 @@ class DraftMessage(Struct, tag_field="t", tag="draft", kw_only=True):
     ids: list[int]
     complete: bool  # confirm it: nothing can be added
     sealed: bool  # the last step shows only once it is confirmed
+    act: str  # what is confirmed, in the fewest words
+    points: int  # what the turn so far brings
     events: list[Happening]
     scene: ScenePatch
     prompt: Prompt

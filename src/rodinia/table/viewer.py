@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from rodinia.core.game import Seen
+from rodinia.core.state import State
+from rodinia.core.view import View
 from rodinia.table import messages
 from rodinia.table.eyes import happening, shown
 from rodinia.table.match import Match
@@ -126,7 +128,7 @@ class Viewer:
                 message.returns = match.head.result["returns"]
             if not self.replaying:
                 message.scene = patch(last, picture)
-                fill(message, eyes.shown(self.text))
+                fill(message, eyes.shown(match.state, self.text))
             data = messages.encode(message)
             if shared:
                 eyes.sent[key] = data
@@ -181,11 +183,11 @@ class Viewer:
             complete=tried.complete,
             sealed=tried.sealed,
             events=[happening(event) for event in tried.events],
+            act=tried.act(),
+            points=sum([event.points for event in tried.events if event.seat == seat]),
             scene=patch(self.last, picture),
-            **self.shown(tried.view),
+            **self.shown(tried.view, [] if tried.complete else tried.possible()),
         )
-        if tried.complete:
-            message.choices = []
         self.last = picture
         self.send(message)
 
@@ -217,9 +219,8 @@ class Viewer:
             turn=list(state.actors),
             log=match.eyes(seat).log,
             scene=patch(self.last, picture),
-            **self.shown(view),
+            **self.shown(view, []),
         )
-        message.choices = []
         self.last = picture
         self.send(message)
 
@@ -236,10 +237,11 @@ class Viewer:
             raise Refused("not_yours", "You are watching: only a seated player can act.", 403)
         return self.seat
 
-    def shown(self, view: Any) -> dict[str, Any]:
-        """What a page shows of a view besides the scene."""
+    def shown(self, view: View, worlds: Sequence[State]) -> dict[str, Any]:
+        """What a page shows of a view besides the scene, with choices tried in these worlds."""
         game = self.match.game
-        return {**shown(game, view), "board": game.board(view)} if self.text else shown(game, view)
+        found = shown(game, view, worlds)
+        return {**found, "board": game.board(view)} if self.text else found
 
 
 def fill(message: StateMessage, parts: dict[str, Any]) -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import itertools
+import math
 import traceback
+from collections import ChainMap
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game, Option, Spec
 from rodinia.core.registry import find
 from rodinia.core.state import State
 from rodinia.testing import leaks, people, promises, rules
 from rodinia.testing.trail import Broken, Trail, wander
 
-MOST_TOGETHER = 24
+MOST_TOGETHER = 24  # combinations of options
+MOST_VALUES = 4  # of one option
 DRAWN = [people.views_show_themselves]
 PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
 LOOK = rules.POSITION + leaks.POSITION + people.POSITION + promises.POSITION
@@ -61,29 +65,32 @@ def run(law: Callable[..., Any], game: Game, where: str, *arguments: Any) -> Any
 
 def configurations(name: str) -> Iterator[Game]:
     """Every player count of a game, each with every combination of options, or, where those are many,
-    with every value of every option on its own."""
+    with the values of every option on its own."""
     kind = find(name)
     low, high = kind.spec.players
     for players in range(low, high + 1):
         for options in option_sets(kind.spec, players):
-            yield kind(players, options)
+            try:
+                game = kind(players, options)
+            except BadOptions:
+                if len(options) < 2:
+                    raise
+                continue  # two values exclude each other; each alone must be accepted
+            yield game
 
 
 def option_sets(spec: Spec, players: int) -> list[dict[str, object]]:
-    """All combinations if they are few, else each value alone; of a span only its ends and its default."""
-    options = spec.options_for(players)
-    values = {option.name: few(option) for option in options}
-    every = [dict(zip(values, each, strict=True)) for each in itertools.product(*values.values())]
-    if len(every) <= MOST_TOGETHER:
-        return every
-    alone: list[dict[str, object]] = [{}]
-    for option in options:
-        alone += [{option.name: value} for value in values[option.name] if value != option.default]
-    return alone
+    """What differs from the defaults: all combinations if they are few, else each value alone; of many values only the
+    ends and the default."""
+    changes = [[{option.name: value} if value != option.default else {} for value in few(option)]
+               for option in spec.options_for(players)]  # fmt: skip
+    if math.prod([len(each) for each in changes]) <= MOST_TOGETHER:
+        return [dict(ChainMap(*each)) for each in itertools.product(*changes)]
+    return [{}, *[change for each in changes for change in each if change]]
 
 
 def few(option: Option) -> list[object]:
-    """Every choice, or for a span the default and its ends."""
-    if isinstance(option.values, tuple):
+    """Every choice, or of many the default and the ends."""
+    if isinstance(option.values, tuple) and len(option.values) <= MOST_VALUES:
         return list(option.values)
     return list(dict.fromkeys([option.default, option.values[0], option.values[-1]]))

@@ -138,6 +138,12 @@ export interface Card {
   seat: number; // the player whose name stands below it, -1 for none
 }
 
+/** How a seat's score changes. */
+export type Change = [
+  seat: number,
+  points: number,
+];
+
 /** New lines of chat. */
 export interface ChatMessage {
   t: "chat";
@@ -156,6 +162,9 @@ export type Choice = [
   id: number, // of the action
   path: string[], // keys of nodes, `turn/k` (a quarter turn), `do/x` (a button), in the order a person thinks
   label: string,
+  act: string, // what is confirmed, in the fewest words, verb first; "" for the label
+  name: string, // what a button for it shows; "" for the act
+  promise: Promise | null, // what it is certain to bring; null: the rules give no number
 ];
 
 /** Time for the whole match. */
@@ -178,6 +187,8 @@ export interface DraftMessage {
   ids: number[];
   complete: boolean; // confirm it: nothing can be added
   sealed: boolean; // the last step shows only once it is confirmed
+  act: string; // what is confirmed, in the fewest words
+  points: number; // what the turn so far brings
   events: Happening[];
   scene: ScenePatch;
   prompt: Prompt;
@@ -449,6 +460,17 @@ export interface Problem {
   text: string; // for people
 }
 
+/** What an action would change, before it is played. */
+export interface Promise {
+  points: number; // of the viewer's score, at the best end of the turn that begins with it
+  sum: string; // how they come about
+  others?: Change[]; // other seats' scores
+  keys?: string[]; // the nodes of the land that it changes
+  pro?: Share[]; // in a fight: what speaks for it
+  con?: Share[]; // and against it
+  tally?: string; // both sums, "3:2"
+}
+
 /** What is asked of the viewer, or what is waited for. */
 export interface Prompt {
   text: string; // seats as {0}; so in labels, explanations and boards
@@ -521,6 +543,12 @@ export interface Settings {
   clock: ClockSetting | null;
 }
 
+/** What one node gives to a side of a fight. */
+export type Share = [
+  key: string,
+  amount: number,
+];
+
 /** One line of the score sheet. */
 export interface SheetLine {
   label: string;
@@ -555,7 +583,7 @@ export interface StateMessage {
   returns?: number[]; // each seat's share of the win, at the end
   scene?: ScenePatch;
   prompt?: Prompt;
-  choices?: Choice[];
+  choices?: Choice[]; // one alone is forced
   sheet?: SheetLine[]; // once the game is over
   board?: string; // as text, if you asked for it
 }

@@ -9,11 +9,11 @@ import rodinia
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.rng import Rng
 from rodinia.games.shafausa.actions import ACTIONS, BUILDINGS, CHANCES, RESOURCES, TRIBES
-from rodinia.games.shafausa.belief import cells
+from rodinia.games.shafausa.belief import content
 from rodinia.games.shafausa.components import EMPTY, HOUSES, MINES
 from rodinia.games.shafausa.game import Shafausa
 from rodinia.games.shafausa.state import ShafausaState
-from rodinia.games.shafausa.view import ShafausaView
+from rodinia.games.shafausa.view import STAGED, ShafausaView
 
 NONE = "- - - - | - - - - | - - - - | - - - -"
 FULL = "wood wood wood wood | stone stone stone stone | iron iron iron inn | sawmill quarry foundry ironworks"
@@ -54,7 +54,7 @@ def at(
     miners: int = 4,
     reserve: str = "",
     *,
-    phase: str = "working",
+    phase: str = "management",
     stage: str = "managing",
     grid: str = "",
     players: int = 2,
@@ -63,7 +63,8 @@ def at(
     other: dict[str, Any] | None = None,
     **options: Any,
 ) -> tuple[Shafausa, ShafausaState]:
-    """A position of seat 0. The other seats have empty boards and, in the working phase, are done unless said."""
+    """A position of seat 0. The other seats have empty boards and, in management, are done unless said. Another stage
+    than "managing" is one of administration."""
     played = game(players, tribes="fixed", **options)
     first = played.view(played.start(), None)
     idle = {"chf": 0, "goods": goods(""), "boards": board(NONE), "miners": 4, "developed": 1, "reserve": ()} | (
@@ -72,7 +73,9 @@ def at(
     mine = {"chf": chf, "goods": goods(cubes), "boards": board(towns), "miners": miners, "developed": developed}
     mine["reserve"] = tuple(sorted([BUILDINGS.index(each) for each in reserve.split()]))
     rest = range(1, players)
-    stages = (stage, *["finished" if done else "managing" for _ in rest]) if phase == "working" else ("",) * players
+    if stage != "managing":
+        phase = "administration"
+    stages = (stage, *["finished" if done else "managing" for _ in rest]) if phase in STAGED else ("",) * players
     on_grid = [BUILDINGS.index(each) for each in grid.split()]
     shown = replace(
         first,
@@ -89,7 +92,7 @@ def at(
 def rebuilt(played: Shafausa, view: ShafausaView, canonical: int = 0) -> ShafausaState:
     """The state that a view shows, for play at the table or in canonical order."""
     state = ShafausaState(len(view.order))
-    state.restore(cells(view, *played.settings), canonical)
+    state.restore(content(view, *played.settings), canonical)
     return state
 
 

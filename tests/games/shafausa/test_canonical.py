@@ -9,6 +9,7 @@ import pytest
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.rng import Rng
 from rodinia.games.shafausa.actions import DONE, Buy, Done, Sell
+from rodinia.games.shafausa.const import ROW
 from rodinia.games.shafausa.state import ShafausaState
 from tests.games.shafausa.tables import at, do, game, legal, rebuilt
 
@@ -62,10 +63,9 @@ CASES = {
 
 def place(state: ShafausaState) -> tuple[Place, int, int]:
     """What seat 0 has but for its money, whatever space its tiles lie on; its money; what it has bought."""
-    cells = state.cells()
-    own = cells[6 + state.seats + 11 :][: 7 + 7 + 24]
-    _, chf, miners, developed, reserve, _, bought = own[:7]
-    return (tuple(own[7:14]), miners, developed, reserve, tuple(sorted(own[14 : 14 + 6 * developed]))), chf, bought
+    own = state.content().holdings[0]
+    tiles = tuple(sorted(own.tiles[: ROW * own.developed]))
+    return (own.goods, own.miners, own.developed, own.reserve, tiles), own.chf, own.bought
 
 
 def reachable(root: ShafausaState) -> dict[Place, set[int]]:
@@ -166,7 +166,7 @@ def test_the_surplus_can_always_be_sold_in_every_way(cubes: str) -> None:
         found, waiting = set(), [root]
         while waiting:
             here = waiting.pop()
-            if played.view(here, None).phase != "working":
+            if played.view(here, None).phase != "administration":
                 found.add(played.view(here, None).goods[0])
                 continue
             assert here.legal(0)

@@ -166,7 +166,7 @@ def test_the_sheet_counts_no_more_cubes_than_warehouses() -> None:
 
 def test_the_guard_is_told() -> None:
     played, state = at(0, round=40)
-    assert "Round 40 was the last one: the game ends." in texts(told(played, state, "done"))
+    assert "Round 40 is the last one: the game ends." in texts(told(played, state, "done"))
 
 
 def test_income_events_equal_what_the_state_gained() -> None:
@@ -205,11 +205,14 @@ def test_prompts_ask_the_seats_that_act_and_tell_the_others() -> None:
     played, state = at(5, "wood 2", reserve="inn", done=False)
     assert played.prompt(played.view(state, 0)).text == "Build or exchange; end the phase when you are done."
     assert played.prompt(played.view(state, 0)).reason == "You have 5 CHF and 2 wood. Choose a mine or a kind of cube."
-    assert played.prompt(played.view(state, None)).text == "Waiting for {0} and {1} to finish the round."
+    assert played.prompt(played.view(state, None)).text == "Waiting for {0} and {1} to finish management."
     do(state, "done")
+    assert played.prompt(played.view(state, 0)).text == "Waiting for {1} to finish management."
+    do(state, "done", seat=1)
     assert played.prompt(played.view(state, 0)).text == (
         "Pay 1 CHF for 1 building in reserve, or choose one to give back."
     )
+    assert played.prompt(played.view(state, 1)).text == "Waiting for {0} to finish administration."
     played, state = at(0, "wood 7 gold 6")
     assert played.prompt(played.view(do(state, "done"), 0)).text == "Choose 2 more cubes to sell."
     played, state = at(9, phase="buying", grid="booster_shop", done=False)

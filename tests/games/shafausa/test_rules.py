@@ -242,7 +242,7 @@ def test_a_player_who_can_pay_for_nothing_is_passed_over() -> None:
     """S7.4."""
     _, state = at(16, phase="buying", grid="foundry", players=4, other={"chf": 2, "goods": goods("wood 3")})
     do(state, "pass")
-    assert seen(state).phase == "working"
+    assert seen(state).phase == "management"
 
 
 # Management (S8).
@@ -503,7 +503,7 @@ def test_eleven_cubes_or_less_are_stored_without_a_question() -> None:
 
 
 def test_buildings_left_on_the_grid_go_back_and_as_many_as_players_are_drawn() -> None:
-    """S9.5, S9.6."""
+    """S9.8, S9.9."""
     _, state = at(0, grid="inn quarry", players=3)
     do(state, "done")
     view = seen(state)
@@ -518,7 +518,7 @@ def test_an_empty_bag_draws_nothing_and_the_round_begins() -> None:
     """R5."""
     _, state = at(0)
     view = seen(do(state, "done"))
-    assert (view.round, view.phase) == (4, "working")
+    assert (view.round, view.phase) == (4, "management")
 
 
 # The end (S10) and the score (S11).
@@ -532,7 +532,7 @@ def test_four_developed_and_full_towns_of_one_player_end_the_game_after_the_roun
     assert state.actors == (1,)
     do(state, "hire", "done", seat=1)
     assert state.actor == OVER
-    assert seen(state).grid[0] == 5, "S9.6: nothing is drawn any more"
+    assert seen(state).grid[0] == 5, "S9.9: nothing is drawn any more"
 
 
 def test_full_towns_that_are_not_all_developed_do_not_end_the_game() -> None:
@@ -620,9 +620,10 @@ def test_a_tie_goes_to_the_most_chf_after_the_exchange_and_then_is_shared() -> N
 
 def test_riches_beyond_any_real_game_win_too() -> None:
     """S11.5: own components allow thousands of points."""
-    _, state = at(43_000, round=40, other={"chf": 3})
+    cubes = "wood 11"
+    _, state = at(43_000, cubes, round=40, other={"chf": 3})
     assert do(state, "done").returns() == (1.0, 0.0)
-    _, state = at(43_000, round=40, other={"chf": 43_001})
+    _, state = at(43_000, cubes, round=40, other={"chf": 43_001, "goods": goods(cubes)})
     assert do(state, "done").returns() == (0.0, 1.0)
 
 

@@ -299,6 +299,12 @@ def test_11_a_single_known_card_is_taken_without_asking_chance() -> None:
     assert table.actor == BLUE
 
 
+def test_11_a_land_from_the_bottom_keeps_the_back_that_it_has_shown() -> None:
+    """V9.2: it lay on top once, was given to the bottom, and is taken from there."""
+    table = Table(2, realms=["#5"], hands=[[11], [12]], bottom="#9").play(11, 12).act("swap 5")
+    assert (table.view().realms[BLUE], table.view().backs[9]) == ((9,), 9)
+
+
 @pytest.mark.parametrize("best", [PURPLE, YELLOW])
 def test_11_a_land_that_never_showed_its_back_shows_it_as_the_only_card_of_the_deck(best: int) -> None:
     """V5.11, V9.2, V3.3: chance draws one of the backs that were not seen, and the tie of the others follows it."""

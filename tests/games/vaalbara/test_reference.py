@@ -33,8 +33,26 @@ def compare(game: Game, state: State, reference: Reference) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(6))
 def test_random_games_follow_the_rule_text(players: int, seed: int) -> None:
-    game = rodinia.load("vaalbara", players)
-    state, reference, rng = game.start(), Reference(players), Rng(seed * 10 + players)
+    follow(rodinia.load("vaalbara", players), Reference(players), seed * 10 + players)
+
+
+@pytest.mark.parametrize(
+    ("clans", "letters"),
+    [
+        ({"clan_1": "green", "clan_2": "red"}, "GR"),
+        ({"clan_2": "blue"}, "PBY"),
+        ({"clan_1": "yellow", "clan_4": "purple"}, "YBRP"),
+        ({"clan_1": "green", "clan_2": "red", "clan_3": "yellow", "clan_4": "purple", "clan_5": "blue"}, "GRYPB"),
+    ],
+)
+def test_games_of_other_clans_follow_the_rule_text(clans: dict[str, str], letters: str) -> None:
+    """V1.1, V1.3: the omens speak of clans, whoever plays them."""
+    follow(rodinia.load("vaalbara", len(letters), **clans), Reference(len(letters), letters), 5)
+
+
+def follow(game: Game, reference: Reference, seed: int) -> None:
+    """Play a random game in both."""
+    state, rng = game.start(), Rng(seed)
     while state.actor != OVER:
         compare(game, state, reference)
         step = random_step(state, rng)

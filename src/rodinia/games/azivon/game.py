@@ -7,10 +7,11 @@ from typing import Any
 
 from rodinia.core.errors import BadComponents
 from rodinia.core.folder import FolderGame
-from rodinia.core.game import Option, Spec, first_player, first_seat
+from rodinia.core.game import Option, Spec
 from rodinia.core.outlook import Outlook
 from rodinia.core.promise import Reason
 from rodinia.core.state import State
+from rodinia.core.table_options import first_player, first_seat
 from rodinia.core.view import View
 from rodinia.games.azivon.actions import ACTIONS, CHANCES, DROP, SHEETS, STORE, Action, Outcome
 from rodinia.games.azivon.belief import AzivonBelief
@@ -106,6 +107,9 @@ class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self.sight(view), outlook))
+
+    def act(self, view: View, id: int) -> str:
+        return str(self.part("words").act(self.sight(view), id))
 
     def evaluator(self) -> AzivonEvaluator:
         return AzivonEvaluator()

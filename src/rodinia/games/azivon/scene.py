@@ -17,8 +17,8 @@ from rodinia.games.azivon.actions import ACTIONS, Chop, Claim, Place, Take, tile
 from rodinia.games.azivon.components import BOX, RESOURCES, SOLDIERS
 from rodinia.games.azivon.fight import kind
 from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
+from rodinia.games.azivon.words import act, sentence
 from rodinia.games.azivon.words import count as counted
-from rodinia.games.azivon.words import sentence
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, neatline
@@ -62,7 +62,7 @@ def choices(view: AzivonView) -> list[Choice]:
         if isinstance(action, Take):
             found.append(taking(view, id, view.tile(action.x, action.y)))
         else:
-            found.append(Choice(id, pointed(id), sentence(view, Seen(view.seat or 0, id))))
+            found.append(offered(view, id))
     return found
 
 
@@ -76,7 +76,12 @@ def lies_there(view: AzivonView, id: int, tile: int) -> object:
 @kept(lies_there, BOX.in_use, MANY)
 def taking(view: AzivonView, id: int, tile: int) -> Choice:
     """To take a tile."""
-    return Choice(id, pointed(id), sentence(view, Seen(view.seat or 0, id)))
+    return offered(view, id)
+
+
+def offered(view: AzivonView, id: int) -> Choice:
+    """One action, pointed at and in words."""
+    return Choice(id, pointed(id), sentence(view, Seen(view.seat or 0, id)), act(view, id))
 
 
 def pointed(id: int) -> tuple[str, ...]:

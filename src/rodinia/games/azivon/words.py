@@ -98,6 +98,22 @@ def sentence(view: AzivonView, seen: Seen) -> str:
     return "store what is left and end the turn" if isinstance(action, Store) else "claim no tile with the gold"
 
 
+def act(view: AzivonView, id: int) -> str:
+    """A legal action in the fewest words."""
+    action = ACTIONS.decode(id)
+    if isinstance(action, Take | Chop | Claim):
+        return f"{type(action).__name__} {tile_text(action.x, action.y)}"
+    if isinstance(action, Train):
+        return f"Train {SOLDIERS[action.what + 1]}"
+    if isinstance(action, Build):
+        return f"Build {BUILDINGS[action.what + 1]}"
+    if isinstance(action, Place):
+        return f"Place {PLACED[view.focus].removeprefix('the ')}"
+    if isinstance(action, Drop):
+        return f"Drop {RESOURCES[action.what]}"
+    return {Reinforce: "Reinforce", Store: "End turn"}.get(type(action), "Claim nothing")
+
+
 def outcome_words(outcome: object) -> str:
     """What chance decided."""
     if isinstance(outcome, Sheet):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rodinia.core.folder import FolderGame
-from rodinia.core.game import Option, Spec, first_player, first_seat
+from rodinia.core.game import Option, Spec
 from rodinia.core.outlook import Outlook
 from rodinia.core.promise import Reason
 from rodinia.core.state import State
+from rodinia.core.table_options import first_player, first_seat
 from rodinia.core.view import View
 from rodinia.games.discovery.actions import ACTIONS, CHANCES, Action, Outcome
 from rodinia.games.discovery.belief import DiscoveryBelief
@@ -74,6 +75,9 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self, self.sight(view), outlook))
+
+    def act(self, view: View, id: int) -> str:
+        return str(self.part("words").act(self.sight(view), id))
 
     def evaluator(self) -> DiscoveryEvaluator:
         return DiscoveryEvaluator()

@@ -14,7 +14,17 @@ from rodinia.games.discovery import art
 from rodinia.games.discovery.actions import ACTIONS
 from rodinia.games.discovery.components import BOX, TERRAINS, Tile
 from rodinia.games.discovery.view import DiscoveryView
-from rodinia.games.discovery.words import article, place_path, place_words, pointed, sentence, tile_words
+from rodinia.games.discovery.words import (
+    ACTS,
+    act,
+    article,
+    named,
+    place_path,
+    place_words,
+    pointed,
+    sentence,
+    tile_words,
+)
 from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
@@ -61,14 +71,14 @@ def choices(view: DiscoveryView) -> list[Choice]:
     for id in view.legal:
         path = pointed(view, id)
         words = "Keep them home" if path == ("do/pass",) else sentence(view, Seen(view.mover, id))
-        found.append(Choice(id, path, words))
+        found.append(Choice(id, path, words, act(view, id), named(view, id)))
     return found
 
 
 def placing(id: int, mover: int) -> Choice:
     """To place a tile, which is told in the same words in every position; `mover` has two of them, or is -1."""
     action = ACTIONS.decode(id)
-    return Choice(id, place_path(action, mover), place_words(action, mover >= 0))
+    return Choice(id, place_path(action, mover), place_words(action, mover >= 0), ACTS[type(action)])
 
 
 PLACES = Parts(placing)

@@ -13,6 +13,7 @@ from rodinia.games.discovery.actions import (
     Discard,
     Draw,
     First,
+    Pass,
     Place,
     Recall,
     cell,
@@ -38,6 +39,13 @@ WAITING = {
     "ended": ("The game is over", "D8.3"),
 }
 WAYS = {"deploy": "deploy onto the tile you have just placed", "recall": "recall to score a territory"}
+ACTS: dict[type, str] = {
+    Place: "Place",
+    Deploy: "Deploy",
+    Recall: "Recall",
+    Discard: "Discard tile",
+    Pass: "Nobody",
+}
 OTHERS = {
     "placing": ("places a tile", "D3.1"),
     "discarding": ("puts a tile out of the game", "D9.2"),
@@ -97,6 +105,27 @@ def sentence(view: DiscoveryView, seen: Seen) -> str:
     if isinstance(action, Discard):
         return f"put {tile_words(view.open[view.mover][action.slot])} out of the game"
     return "pass"
+
+
+def act(view: DiscoveryView, id: int) -> str:
+    """A legal action in the fewest words."""
+    return ACTS[type(ACTIONS.decode(id))]
+
+
+def named(view: DiscoveryView, id: int) -> str:
+    """What a button for a follower shows: who goes where."""
+    action = ACTIONS.decode(id)
+    if isinstance(action, Deploy):
+        _, _, kind, rotation = view.placed[-1]
+        tile = BOX.tables.tiles[kind]
+        role = sentence_case(ROLES[tile.terrains[action.segment]])
+        twins = tile.terrains.count(tile.terrains[action.segment]) > 1
+        where = sides_words(tile.sides[action.segment], rotation).removeprefix(" in the")
+        return role + where if twins else role
+    if isinstance(action, Recall):
+        tile_number, segment = standing(view, action.cell)
+        return f"{sentence_case(ROLES[BOX.tables.tiles[view.placed[tile_number][2]].terrains[segment]])} home"
+    return ""
 
 
 def place_words(action: Place, two: bool) -> str:

@@ -11,7 +11,7 @@ from rodinia.games.mainland.view import view
 
 def audit(state: MainlandState) -> list[str]:
     """What does not add up, in words."""
-    tables, seen, problems = BOX.tables, view(state, None), []
+    tables, seen, problems = BOX.tables, view(state, None, tuple(range(state.seats))), []
     for seat in range(state.seats):
         pile, discards, hand = state.pile_of(seat), state.discards_of(seat), state.hand_of(seat)
         laid = [face for owner, face, _, _ in seen.cards if owner == seat]

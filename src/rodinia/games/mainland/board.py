@@ -14,15 +14,18 @@ def board(view: MainlandView) -> str:
     rows = ["    " + " ".join([f"{LETTERS[x]:^3}" for x in range(view.side)])]
     for y in range(view.side):
         row = [view.at(y * ROW + x) for x in range(view.side)]
-        shown = [f"{CLANS[seat][0].upper()}{codes[item].lower()}" if item else " . " for seat, item, _ in row]
+        shown = [
+            f"{CLANS[view.clans[seat]][0].upper()}{codes[item].lower()}" if item else " . " for seat, item, _ in row
+        ]
         rows.append(f"{y + 1:2}  " + " ".join(shown))
     rows.append("")
     for seat in range(view.players):
         tiles, items, minor = view.lands[seat]
+        clan = CLANS[view.clans[seat]]
         mark = ">" if view.mover == seat else " "
         discards = " ".join([card_name(face) for face in view.discards[seat]])
         rows.append(
-            f"{mark} {CLANS[seat][0].upper()} {{{seat}}} ({CLANS[seat]})  tokens {view.tokens[seat]}  hand {view.hands[seat]}  "
+            f"{mark} {clan[0].upper()} {{{seat}}} ({clan})  tokens {view.tokens[seat]}  hand {view.hands[seat]}  "
             f"pile {view.piles[seat]:2}  points {tiles} + {items} + {minor} = {view.scores[seat]}"
             + (f"  discards {discards}" if discards else "")
         )

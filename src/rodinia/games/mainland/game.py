@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.folder import FolderGame
-from rodinia.core.game import Option, Spec, first_player, first_seat
+from rodinia.core.game import Option, Spec
 from rodinia.core.outlook import Outlook
 from rodinia.core.promise import Reason
 from rodinia.core.state import State
+from rodinia.core.table_options import first_player, first_seat, side_options, sides
 from rodinia.core.view import View
 from rodinia.games.mainland import words
 from rodinia.games.mainland.actions import ACTIONS, CHANCES, PASS, Action, Outcome
@@ -43,6 +46,7 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
             first_player("By lot, or the player that you choose: the youngest, say the printed rules (M2.4)."),
             Option("tie_break", "Break ties", "Equal points: the larger Mainland wins, then more castles, riders ...",
                    False, (False, True)),
+            *side_options("clan", 4, lambda: words.CLANS),
         ),
     )  # fmt: skip
     states = MainlandState
@@ -51,6 +55,10 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
     chances = CHANCES
     stops = ((PASS, PASS),)  # M11.1: the last player takes one turn after the other
 
+    def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
+        super().__init__(players, options)
+        self.clans = sides("clan", players, self.options, words.CLANS)  # M2.1
+
     def start(self) -> MainlandState:
         quick = self.options["board"] == "quick"
         side = BOX.tables.sides[quick][self.players - 2]
@@ -58,7 +66,7 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
         return MainlandState(self.players, side, rule, first_seat(self.options), self.options["tie_break"])
 
     def view(self, state: State, seat: int | None) -> MainlandView:
-        return view(self.position(state), seat)
+        return view(self.position(state), seat, self.clans)
 
     def belief(self, view: View) -> MainlandBelief:
         return MainlandBelief(self.sight(view))
@@ -66,11 +74,14 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self.sight(view), outlook))
 
+    def act(self, view: View, id: int) -> str:
+        return str(self.part("words").act(self.sight(view), id))
+
     def evaluator(self) -> MainlandEvaluator:
         return MainlandEvaluator()
 
     def labels(self, view: View) -> tuple[str, ...]:
-        return words.CLANS[: self.players]
+        return tuple([words.CLANS[clan] for clan in self.clans])
 
 
 GAME = Mainland

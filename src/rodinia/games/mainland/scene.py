@@ -14,7 +14,7 @@ from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place,
 from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import card_words, holds, place_words, player, sentence
+from rodinia.games.mainland.words import ACTS, act, card_words, holds, place_words, player, sentence
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
@@ -40,13 +40,15 @@ def choices(view: MainlandView) -> list[Choice]:
             found.append(look((id,)))
         else:
             path = pointed(id)
-            found.append(Choice(id, path, BUTTONS.get(path[0]) or sentence(view, Seen(view.seat or 0, id))))
+            words = BUTTONS.get(path[0]) or sentence(view, Seen(view.seat or 0, id))
+            found.append(Choice(id, path, words, act(view, id)))
     return found
 
 
 def placed(id: int) -> Choice:
     """To place a card: the words are the same in every position."""
-    return Choice(id, pointed(id), place_words(ACTIONS.decode(id)))
+    action = ACTIONS.decode(id)
+    return Choice(id, pointed(id), place_words(action), ACTS[type(action)])
 
 
 PLACES = Parts(placed, BOX.in_use)
@@ -96,15 +98,15 @@ def cards(view: MainlandView) -> list[Node]:
     found = []
     for number, laid in enumerate(view.cards):
         if number in shown:
-            found.append(card(number, laid, shown[number] == 4, number == len(view.cards) - 1))
+            found.append(card(number, laid, view.clans[laid[0]], shown[number] == 4, number == len(view.cards) - 1))
     return found
 
 
 @kept(lambda *card: card, BOX.in_use, MANY)
-def card(number: int, laid: tuple[int, int, int, int], whole: bool, last: bool) -> Node:
+def card(number: int, laid: tuple[int, int, int, int], clan: int, whole: bool, last: bool) -> Node:
     """A card on the board."""
     seat, face, rotation, cell = laid
-    svg = art.card(seat, tuple([ITEMS[item] for item in BOX.tables.turned(face, rotation)]), whole)
+    svg = art.card(clan, tuple([ITEMS[item] for item in BOX.tables.turned(face, rotation)]), whole)
     words = f"{card_words(face)} of {player(seat)} at {cell_name(cell)}"
     return Node(f"card/{number}", *place(cell), art.CARD, art.CARD, svg, words, number, "last" if last else "")
 
@@ -115,15 +117,15 @@ def territories(view: MainlandView) -> list[Node]:
     for seat in range(view.players):
         own = tuple([i for i, (owner, _, _) in enumerate(view.cells) if owner == seat])
         if own:
-            found.append(land(seat, own, view.side))
+            found.append(land(seat, view.clans[seat], own, view.side))
     return found
 
 
 @kept(lambda *land: land)
-def land(seat: int, own: tuple[int, ...], side: int) -> Node:
+def land(seat: int, clan: int, own: tuple[int, ...], side: int) -> Node:
     """The edges of one clan's territories."""
     cells = {(i % side, i // side) for i in own}
-    return Node(f"land/{seat}", 0, 0, 0, 0, art.territory(seat, cells), layer=1000)
+    return Node(f"land/{seat}", 0, 0, 0, 0, art.territory(clan, cells), layer=1000)
 
 
 def cells(view: MainlandView) -> list[Node]:
@@ -140,7 +142,7 @@ def cell_node(cell: int, seat: int, item: int) -> Node:
 CELLS = Parts(cell_node)
 
 
-@kept(lambda view: (view.seat, view.hand, holds(view, 0)), BOX.in_use, ZONES)
+@kept(lambda view: (view.seat, view.clans, view.hand, holds(view, 0)), BOX.in_use, ZONES)
 def hand(view: MainlandView) -> list[Zone]:
     """The viewer's own hand; the starting card while it is to be laid."""
     if view.seat is None:
@@ -150,7 +152,7 @@ def hand(view: MainlandView) -> list[Zone]:
         faces = [0, *faces]
     nodes = []
     for i, face in enumerate(faces):
-        svg = art.card(view.seat, tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
+        svg = art.card(view.clans[view.seat], tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
         many = view.hand.count(face)
         svg += count(108, 12, many, 11) if many > 1 else ""
         shown = Card("", art=svg, size=(art.CARD, art.CARD))
@@ -171,16 +173,16 @@ def hand(view: MainlandView) -> list[Zone]:
 
 def discards(view: MainlandView) -> list[Zone]:
     """Each seat's open discards, small."""
-    return [discarded(seat, faces) for seat, faces in enumerate(view.discards) if faces]
+    return [discarded(seat, view.clans[seat], faces) for seat, faces in enumerate(view.discards) if faces]
 
 
 @kept(lambda *discards: discards, BOX.in_use, ZONES)
-def discarded(seat: int, faces: tuple[int, ...]) -> Zone:
+def discarded(seat: int, clan: int, faces: tuple[int, ...]) -> Zone:
     """One seat's discards."""
     parts, step = [], art.CARD * SMALL + 6
     for i, face in enumerate(faces):
         items = tuple([ITEMS[item] for item in BOX.tables.tiles[face]])
-        parts.append(group(art.card(seat, items, False), i % 8 * step, i // 8 * step, SMALL))
+        parts.append(group(art.card(clan, items, False), i % 8 * step, i // 8 * step, SMALL))
     rows = (len(faces) + 7) // 8
     node = Node(f"discard/{seat}", 0, 0, 8 * step, rows * step, "".join(parts), f"discards of {player(seat)}")
     box = (0, 0, 8 * step, rows * step)
@@ -196,7 +198,7 @@ def panels(view: MainlandView) -> list[Panel]:
             Fact("g-hand", str(view.hands[seat]), "cards in hand"),
             Fact("g-deck", str(view.piles[seat]), "cards in the pile"),
         )
-        found.append(Panel(seat, view.scores[seat], facts, status(view, seat), art.CLANS[seat].colour))
+        found.append(Panel(seat, view.scores[seat], facts, status(view, seat), art.CLANS[view.clans[seat]].colour))
     return found
 
 

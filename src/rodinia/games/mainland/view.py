@@ -37,6 +37,7 @@ class MainlandView(View):
     side: int  # of the square board
     rule: int  # overlay options as bits: 1 equal rank covers (M5.5), 2 camps are immune (M5.6)
     ranked: bool  # whether ties are broken (M11.5)
+    clans: tuple[int, ...]  # of the seats, by their place in words.CLANS (M2.1)
     cells: tuple[tuple[int, int, int], ...]  # row by row: seat, item and card on top; (-1, 0, -1) is empty
     cards: tuple[tuple[int, int, int, int], ...]  # seat, face, rotation, cell; in the order they were laid
     tokens: tuple[int, ...]  # chieftain tokens of each seat
@@ -125,7 +126,7 @@ def territories(view: MainlandView, seat: int) -> list[frozenset[int]]:
     return view.grown(seat)
 
 
-def view(state: MainlandState, seat: int | None) -> MainlandView:
+def view(state: MainlandState, seat: int | None, clans: tuple[int, ...]) -> MainlandView:
     """What the seat (None: a spectator) may know of the state."""
     now, counts, cards = state.summary(), state.counts(), state.cards_laid()
     phase, side = PHASES[now["phase"]], now["side"]
@@ -141,6 +142,7 @@ def view(state: MainlandState, seat: int | None) -> MainlandView:
         side=side,
         rule=now["rule"],
         ranked=now["ranked"] == 1,
+        clans=clans,
         cells=shown(state, side, cards),
         cards=tuple(cards),
         tokens=tuple([tokens for tokens, _, _ in counts]),

@@ -24,9 +24,10 @@ from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import SETTING_UP, MainlandView
 from rodinia.scene.nodes import Line
 
-CLANS = ("green", "frozen", "sand", "arid")  # of the seats
+CLANS = ("green", "frozen", "sand", "arid")
 TURNED = ("", ", turned once", ", turned twice", ", turned three times")
 DRAWN = {"dealing": "M2.3", "replacing": "M3.2", "drawing": "M3.3", "gathering": "M8.2"}  # why a card is drawn
+ACTS: dict[type, str] = {Place: "Lay card", Replace: "Replace card", Gather: "Gather the clan", Pass: "Pass"}
 NOT_HELD = "This card is not in your hand."
 NOTHING = "There is nothing here."
 
@@ -117,6 +118,11 @@ def sentence(view: MainlandView, seen: Seen) -> str:
     if isinstance(action, Replace):
         return f"replace {card_words(action.card)} by the first card of the pile"
     return place_words(action)
+
+
+def act(view: MainlandView, id: int) -> str:
+    """A legal action in the fewest words."""
+    return ACTS[type(ACTIONS.decode(id))]
 
 
 def place_words(action: Place) -> str:

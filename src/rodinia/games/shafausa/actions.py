@@ -91,7 +91,7 @@ class Buy(Word, form="buy {resource}", resource=RESOURCE):
 
 @dataclass(frozen=True)
 class Done(Word, form="done"):
-    """End one's management (S8.1)."""
+    """End one's management (S8.1), or the exchange before the end of the game (S9.5)."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class Deal(Word, form="deal {tribe}", tribe=PEOPLE):
 
 @dataclass(frozen=True)
 class Draw(Word, form="draw {building}", building=BUILDING):
-    """A building comes out of the bag onto the grid (S2.7, S9.6)."""
+    """A building comes out of the bag onto the grid (S2.7, S9.9)."""
 
     building: int
 

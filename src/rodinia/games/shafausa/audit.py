@@ -27,19 +27,27 @@ def audit(state: ShafausaState) -> list[str]:
         tiles = [tile for town in view.boards[seat] for tile in town if tile >= HOUSES]
         if len(tiles) + len(view.reserve[seat]) != len(ledger.owned(view, seat)):
             problems.append(f"seat {seat} has a building twice")
-        if started and view.phase != "over" and view.stages[seat] in ("", "finished"):
-            stored = sum(view.goods[seat])
-            if view.phase != "buying" and stored > BOX.tables.warehouses:
-                problems.append(f"seat {seat} keeps {stored} cubes")
+        problems += undecided(view, seat)
         if view.dug[seat] > view.limits[seat]:
             problems.append(f"seat {seat} has {view.dug[seat]} mines, over the limit of {view.limits[seat]}")
         if started and points(view, seat) != view.scores[seat]:
             problems.append(f"seat {seat}: score {view.scores[seat]} instead of {points(view, seat)}")
     twin = ShafausaState(state.seats)
-    twin.restore(state.cells(), 0)
+    twin.restore(state.content(), 0)
     if twin.derived() != state.derived():
         problems.append(f"kept step by step: {state.derived()}; from nothing: {twin.derived()}")
     return problems
+
+
+def undecided(view: ShafausaView, seat: int) -> list[str]:
+    """What administration has left open for a seat that it is done with, or asks a seat with nothing to decide (S9)."""
+    stored, stage = sum(view.goods[seat]), view.stages[seat]
+    asked = {"paying": bool(view.reserve[seat]), "storing": stored > BOX.tables.warehouses}
+    asked["filling"] = ledger.can_fill(view, seat)
+    if not asked.get(stage, True):
+        return [f"seat {seat} is {stage} without a reason"]
+    done = view.phase in ("drawing", "over") or view.phase == "administration" and stage in ("filling", "finished")
+    return [f"seat {seat} keeps {stored} cubes"] if done and stored > BOX.tables.warehouses else []
 
 
 def points(view: ShafausaView, seat: int) -> int:

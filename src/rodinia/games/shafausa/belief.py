@@ -5,9 +5,12 @@ from __future__ import annotations
 from rodinia.core.belief import Belief
 from rodinia.core.view_check import need, row, whole
 from rodinia.games.shafausa.actions import BUILDINGS, RESOURCES, TRIBES
-from rodinia.games.shafausa.components import BOX, HOUSES, TOWNS
+from rodinia.games.shafausa.components import BOX, EMPTY, HOUSES, TOWNS
+from rodinia.games.shafausa.const import ROW
+from rodinia.games.shafausa.content import Content, Holding
+from rodinia.games.shafausa.ledger import can_fill
 from rodinia.games.shafausa.state import ShafausaState
-from rodinia.games.shafausa.view import PHASES, STAGES, ShafausaView, view
+from rodinia.games.shafausa.view import PHASES, STAGED, STAGES, ShafausaView, view
 
 MOST_CHF = 1_000_000
 MOST_CUBES = 10_000
@@ -24,26 +27,42 @@ def restore(shown: ShafausaView, choice: int, limited: int) -> ShafausaState:
     """The state that a view shows. A view that no state gives raises BadView."""
     check(shown)
     base = ShafausaState(len(shown.order), choice, limited)
-    base.restore(cells(shown, choice, limited), 1)
+    base.restore(content(shown, choice, limited), 1)
     need(shown.phase != "drawing" or sum(shown.bag) > 0, "bag: it is empty, but tiles are drawn")
-    need(shown.phase != "working" or base.actor >= 0, "stages: everybody is finished")
+    need(shown.phase not in STAGED or base.actor >= 0, "stages: everybody is finished")
     need(view(base, shown.seat) == shown, "its parts do not agree")
+    check_decisions(shown)
     return base
 
 
-def cells(shown: ShafausaView, choice: int, limited: int) -> list[int]:
-    """The content of the state that the view shows, as `ShafausaState.cells` gives it."""
-    found = [choice, limited, PHASES.index(shown.phase), shown.round, shown.order[0], shown.turn]
-    found += [building + 1 for building in shown.grid]
-    found += shown.bag
-    for seat in range(len(shown.order)):
-        stage = STAGES.index(shown.stages[seat]) if shown.stages[seat] else 0
-        found += [shown.tribes[seat] + 1, shown.chf[seat], shown.miners[seat], shown.developed[seat]]
-        found += [mask(shown.reserve[seat]), stage, mask(shown.bought[seat])]
-        found += shown.goods[seat]
-        for town in shown.boards[seat]:
-            found += town + (0,) * (6 - len(town))
-    return found
+def content(shown: ShafausaView, choice: int, limited: int) -> Content:
+    """The content of the state that the view shows."""
+    return Content(
+        choice=choice,
+        limited=limited,
+        phase=PHASES.index(shown.phase),
+        round=shown.round,
+        first=shown.order[0],
+        turn=shown.turn,
+        grid=tuple([building + 1 for building in shown.grid]),
+        bag=shown.bag,
+        holdings=tuple([holding(shown, seat) for seat in range(len(shown.order))]),
+    )
+
+
+def holding(shown: ShafausaView, seat: int) -> Holding:
+    """What a seat has."""
+    return Holding(
+        tribe=shown.tribes[seat] + 1,
+        chf=shown.chf[seat],
+        miners=shown.miners[seat],
+        developed=shown.developed[seat],
+        reserve=mask(shown.reserve[seat]),
+        stage=STAGES.index(shown.stages[seat] or STAGES[0]),
+        bought=mask(shown.bought[seat]),
+        goods=shown.goods[seat],
+        tiles=tuple([tile for town in shown.boards[seat] for tile in town + (EMPTY,) * (ROW - len(town))]),
+    )
 
 
 def mask(numbers: tuple[int, ...]) -> int:
@@ -71,6 +90,7 @@ def check(shown: ShafausaView) -> None:
     for name in ("goods", "boards", "reserve", "bought", "stages"):
         each = getattr(shown, name)
         need(isinstance(each, tuple) and len(each) == seats, f"{name}: one entry a seat is needed")
+    allowed = {"management": ("managing", "finished"), "administration": STAGES[1:]}
     for seat in range(seats):
         numbers(shown.goods[seat], len(RESOURCES), 0, MOST_CUBES, "goods")
         need(isinstance(shown.boards[seat], tuple) and len(shown.boards[seat]) == TOWNS, "boards: 4 towns")
@@ -78,10 +98,17 @@ def check(shown: ShafausaView) -> None:
             numbers(tiles, town.spaces, 0, HOUSES + len(BUILDINGS) - 1, "boards")
         increasing(shown.reserve[seat], len(BUILDINGS), "reserve")
         increasing(shown.bought[seat], len(RESOURCES), "bought")
-        need(shown.stages[seat] in (STAGES if shown.phase == "working" else ("",)), "stages")
-        surplus = sum(shown.goods[seat]) - tables.warehouses
-        need(shown.stages[seat] != "storing" or surplus > 0, "stages: there is nothing to sell")
+        need(shown.stages[seat] in allowed.get(shown.phase, ("",)), "stages")
     check_tribes(shown)
+
+
+def check_decisions(shown: ShafausaView) -> None:
+    """Whoever is asked in administration has something to decide (S9.7)."""
+    for seat, stage in enumerate(shown.stages):
+        surplus = sum(shown.goods[seat]) - BOX.tables.warehouses
+        need(stage != "paying" or len(shown.reserve[seat]) > 0, "stages: there is nothing to pay for")
+        need(stage != "storing" or surplus > 0, "stages: there is nothing to sell")
+        need(stage != "filling" or can_fill(shown, seat), "stages: there is nothing to fill")
 
 
 def check_tribes(shown: ShafausaView) -> None:

@@ -13,7 +13,8 @@ PHASES = {
     "drafting": "tribes are chosen",
     "drawing": "the grid is drawn",
     "buying": "buying a building",
-    "working": "management and administration",
+    "management": "management",
+    "administration": "administration",
     "over": "the game is over",
 }
 

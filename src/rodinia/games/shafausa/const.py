@@ -4,16 +4,18 @@
 LOT = 0  # S2.1: chance finds the first player
 DEALING = 1  # S2.2: chance deals the tribes
 DRAFTING = 2  # S2.2: the seats choose tribes, from the last to the first
-DRAWING = 3  # S2.7, S9.6: chance draws buildings onto the grid
+DRAWING = 3  # S2.7, S9.9: chance draws buildings onto the grid
 BUYING = 4  # S7: the seats buy buildings, in order of play
-WORKING = 5  # S8, S9: management and administration, all seats at the same time
-ENDED = 6
+MANAGEMENT = 5  # S8: all seats at the same time
+ADMINISTRATION = 6  # S9: the seats that have something to decide
+ENDED = 7
 
-# Stages of one seat in the phase WORKING.
+# Stages of one seat: MANAGING or FINISHED in management, the others in administration.
 MANAGING = 0
-PAYING = 1
-STORING = 2
-FINISHED = 3
+PAYING = 1  # S9.1: the reserve is due
+STORING = 2  # S9.3: there are more cubes than warehouses
+FILLING = 3  # S9.5: the game ends, and exchange can still fill the warehouses
+FINISHED = 4
 
 # How seats get their tribes.
 RANDOM = 0

@@ -5,19 +5,22 @@ from rodinia.core.evaluator cimport Evaluator, Values
 from rodinia.core.state cimport Moves, State
 from rodinia.games.shafausa.state cimport ShafausaState
 
-cdef int BUY, DONE, MINE, PASS, PAY, SELL, TAKE
+cdef int BUY, DONE, MINE, PASS, PAY, RETURN, SELL, TAKE
 cdef int EMPTY, HOUSES, MINES
-cdef int BUYING, MANAGING, TOWN_ROW, WORKING
+cdef int ADMINISTRATION, BUYING, FILLING, MANAGEMENT, MANAGING
+cdef int BUILDINGS, RESOURCES, ROW, SPACES, TOWN_ROW, TOWNS
 cdef int KEPT
-cdef double PACE, TILE, GAIN, YIELD, SHARE, WHILE, MINER, TOWN, PLANNED, POINT, BEGIN
-cdef int FACTS, MINES_FACT, GOODS_FACT, BUILT_FACT, RESERVE_FACT
+cdef double PACE, TILE, GAIN, YIELD, SHARE, WHILE, MINER, TOWN, PLANNED, POINT, BEGIN, LITTLE, TIE
+cdef int COUNT, MINES_FACT, GOODS_FACT, BUILT_FACT, RESERVE_FACT
+cdef int POINTS_FACT, CHF_FACT, LITTLE_CHF_FACT, SOLD_FACT, BOUGHT_FACT, SOLD_INCOME_FACT, BOUGHT_INCOME_FACT
+cdef int ROOM_FACT, FREE_FACT, FREE_SQUARED_FACT, TOWNS_FACT, SPARE_FACT, MINERS_FACT, WAITING_FACT
+cdef int MEANS_FACT, ACTING_FACT, STORED_FACT, TOWN_FACT, FULL_FACT, POINTS_TO_COME_FACT, CUBES_TO_COME_FACT
 cdef double[171] WEIGHT
 
 @cython.final
 cdef class ShafausaEvaluator(Evaluator):
     cdef ShafausaState world
     cdef double[57] fact
-    cdef void look(self, State state) noexcept nogil
     cdef double time(self) noexcept nogil
     cdef int least(self) noexcept nogil
     @cython.locals(unit=cython.double, chf=cython.double, worth=cython.double, points=cython.int, acting=cython.int,
@@ -28,6 +31,11 @@ cdef class ShafausaEvaluator(Evaluator):
     cdef void foresee(self, int seat) noexcept nogil
     @cython.locals(best=cython.double, value=cython.double, move=cython.int, buying=cython.int)
     cdef int dream(self, State state, int seat, double rounds, double now) except -1 nogil
+    cdef void attempt(self, int seat, int move) noexcept nogil
+    @cython.locals(now=cython.double, best=cython.double)
+    cdef int rate_exchange(self, State state, int seat, Moves moves, int n, Values values) except -1 nogil
+    cdef double result(self, int seat) except? -99999 nogil
+    cdef void fill(self, int seat) noexcept nogil
     @cython.locals(rounds=cython.double, left=cython.double)
     cdef double rounds_left(self) noexcept nogil
     cdef int free(self, int seat) noexcept nogil

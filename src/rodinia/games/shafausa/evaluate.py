@@ -8,10 +8,51 @@ import math
 from rodinia.core.evaluator import Evaluator, Values
 from rodinia.core.state import Moves, State
 from rodinia.games.shafausa import data
-from rodinia.games.shafausa.actions import BUY, DONE, MINE, PASS, PAY, SELL, TAKE
+from rodinia.games.shafausa.actions import BUY, DONE, MINE, PASS, PAY, RETURN, SELL, TAKE
 from rodinia.games.shafausa.components import EMPTY, HOUSES, MINES
-from rodinia.games.shafausa.const import BUYING, MANAGING, TOWN_ROW, WORKING
+from rodinia.games.shafausa.const import (
+    ADMINISTRATION,
+    BUILDINGS,
+    BUYING,
+    FILLING,
+    MANAGEMENT,
+    MANAGING,
+    RESOURCES,
+    ROW,
+    SPACES,
+    TOWN_ROW,
+    TOWNS,
+)
 from rodinia.games.shafausa.state import ShafausaState
+from rodinia.games.shafausa.weights import (
+    ACTING_FACT,
+    BOUGHT_FACT,
+    BOUGHT_INCOME_FACT,
+    BUILT_FACT,
+    CHF_FACT,
+    CUBES_TO_COME_FACT,
+    FACTS,
+    FIT,
+    FREE_FACT,
+    FREE_SQUARED_FACT,
+    FULL_FACT,
+    GOODS_FACT,
+    LITTLE_CHF_FACT,
+    MEANS_FACT,
+    MINERS_FACT,
+    MINES_FACT,
+    POINTS_FACT,
+    POINTS_TO_COME_FACT,
+    RESERVE_FACT,
+    ROOM_FACT,
+    SOLD_FACT,
+    SOLD_INCOME_FACT,
+    SPARE_FACT,
+    STORED_FACT,
+    TOWN_FACT,
+    TOWNS_FACT,
+    WAITING_FACT,
+)
 
 PACE = 13.5  # the square of the free spaces of the fullest board is so many times the rounds to come
 TILE = 15.0  # CHF for a tile,
@@ -25,77 +66,12 @@ PLANNED = 0.6  # of the points in a plan: what is there already counts fully
 KEPT = 1  # cubes of a resource that will probably be used; more of them will be sold
 POINT = 0.05  # a point's share of the win, for comparing acts
 
-# What a position is worth: the weights of the facts about a seat at the end of the game, and how they change with the
-# time to go and with its square. Their sum is the logarithm of a seat's chance to win; bench/weigh.py fits them.
-FIT = (
-    (0.115, -0.108, -0.013),  # points
-    (0.840, 0.146, 0.591),  # CHF; money here and below in what a point costs
-    (0.079, -0.043, 0.370),  # CHF up to 15
-    (0.412, -0.151, 0.119),  # cubes, if sold
-    (0.179, 0.067, 0.161),  # cubes, if bought
-    (0.749, 0.638, 4.442),  # income, if sold
-    (0.278, -0.407, 0.378),  # income, if bought
-    (0.148, 0.081, -0.223),  # free spaces in developed towns
-    (-0.601, -0.069, -0.114),  # free spaces in all towns
-    (0.026, 0.479, 0.021),  # their square, over 16
-    (1.537, 0.708, -0.093),  # developed towns
-    (0.126, 0.605, -0.214),  # miners without a mine
-    (0.093, 0.190, -0.086),  # miners
-    (0.547, 0.521, -0.804),  # buildings in reserve
-    (0.050, 0.191, 0.352),  # CHF and cubes, if it has yet to act in this round
-    (0.237, -1.218, 0.711),  # whether it has yet to act
-    (0.041, -0.096, 0.055),  # cubes, as many as can be stored
-    (-0.468, 0.996, -0.518),  # CHF missing for the next town
-    (0.160, -0.747, 0.618),  # whether developed towns are full
-    (0.063, 0.215, 0.086),  # points of mines in towns to come
-    (0.302, 0.566, -1.541),  # their cubes, if sold
-    (-0.158, 0.173, -0.292),  # wood mines
-    (-0.301, -0.172, 0.100),  # stone mines
-    (-0.364, -0.115, 0.959),  # iron mines
-    (0.076, -0.106, 0.535),  # coal mines
-    (-0.240, 0.313, 0.949),  # copper mines
-    (0.072, 0.379, 0.293),  # silver mines
-    (0.701, -0.239, 0.738),  # gold mines
-    (-0.074, 0.547, -0.337),  # wood, up to 2 cubes
-    (0.018, 0.152, 0.146),  # stone, up to 2 cubes
-    (0.181, 0.134, -0.134),  # iron, up to 2 cubes
-    (0.125, -0.073, 0.206),  # coal, up to 2 cubes
-    (0.157, 0.415, -0.232),  # copper, up to 2 cubes
-    (0.179, 0.009, 0.004),  # silver, up to 2 cubes
-    (0.313, -0.402, -0.023),  # gold, up to 2 cubes
-    (0.527, 0.306, -1.737),  # Sawmill built
-    (0.575, 0.150, -0.547),  # Quarry built
-    (0.376, 0.970, -0.887),  # Ironworks built
-    (0.142, -0.093, 0.335),  # Coking Plant built
-    (0.463, 0.557, -0.054),  # Foundry built
-    (0.059, -0.870, 2.113),  # Inn built
-    (0.686, -1.680, 0.722),  # Booster Shop built
-    (0.505, 2.574, -3.627),  # Builder's House built
-    (-0.024, 0.303, -0.154),  # Trading Post built
-    (1.015, 0.302, -2.287),  # Miners' Lodge built
-    (-0.175, 0.056, 1.204),  # Engineer's Office built
-    (0.104, -0.037, 0.100),  # Sawmill in reserve
-    (0.527, -0.206, -0.562),  # Quarry in reserve
-    (0.192, 0.197, 0.366),  # Ironworks in reserve
-    (0.468, 0.812, -1.621),  # Coking Plant in reserve
-    (0.499, -0.038, 0.968),  # Foundry in reserve
-    (0.008, 0.306, -1.359),  # Inn in reserve
-    (0.591, 0.615, -1.598),  # Booster Shop in reserve
-    (0.263, 0.653, -1.912),  # Builder's House in reserve
-    (0.397, -1.047, 2.220),  # Trading Post in reserve
-    (0.671, 1.163, -2.702),  # Miners' Lodge in reserve
-    (0.000, 0.000, 0.000),  # Engineer's Office in reserve
-)
-FACTS = 57
-MINES_FACT = 21  # where the facts about each mine, resource and building begin
-GOODS_FACT = 28
-BUILT_FACT = 35
-RESERVE_FACT = 46
 BEGIN = 12.0  # the free spaces of a board when the game begins
-WEIGHT = [0.0] * 171
-for place in range(FACTS):
-    for power in range(3):
-        WEIGHT[place * 3 + power] = FIT[place][power]
+LITTLE = 15.0  # CHF: the first ones are worth more
+TIE = 0.001  # of a point, for each CHF that decides among equals (S11.5)
+
+COUNT = len(FACTS)
+WEIGHT = [weight for weights in FIT.values() for weight in weights]
 
 
 class ShafausaEvaluator(Evaluator):
@@ -107,7 +83,7 @@ class ShafausaEvaluator(Evaluator):
 
     def __init__(self) -> None:
         self.world = ShafausaState(2)
-        self.fact = [0.0] * 57
+        self.fact = [0.0] * 57  # COUNT
 
     def judge(self, state: State, values: Values) -> int:
         self.world.copy_from(state)
@@ -116,7 +92,7 @@ class ShafausaEvaluator(Evaluator):
         for seat in range(state.seats):
             self.describe(seat)
             total = 0.0
-            for k in range(FACTS):
+            for k in range(COUNT):
                 total += self.fact[k] * (WEIGHT[3 * k] + time * (WEIGHT[3 * k + 1] + time * WEIGHT[3 * k + 2]))
             values.seat[seat] = total
             if total > best:
@@ -143,13 +119,13 @@ class ShafausaEvaluator(Evaluator):
         return least
 
     def describe(self, seat: int) -> None:
-        """Write down the facts about a seat that FIT weighs, in its order."""
+        """Write down the facts about a seat that FIT weighs."""
         unit = float(data.CHF_PER_POINT)
         chf = float(self.world.chf[seat])
         worth = float(self.world.worth(seat))
         free = self.free(seat)
         spare = self.world.miners[seat] + self.world.more[seat] - self.world.dug[seat]
-        acting = self.world.phase == BUYING or (self.world.phase == WORKING and self.world.stage[seat] == MANAGING)
+        acting = self.world.phase == BUYING or (self.world.phase == MANAGEMENT and self.world.stage[seat] == MANAGING)
         points = (
             self.world.value[seat]
             + self.world.towns[seat] * data.TOWN_POINTS
@@ -157,76 +133,78 @@ class ShafausaEvaluator(Evaluator):
         )
         if self.world.miners[seat] == data.MOST_MINERS:
             points += data.ALL_MINERS_POINTS
-        self.fact[0] = points
-        self.fact[1] = chf / unit
-        self.fact[2] = (chf if chf < 15.0 else 15.0) / unit
-        self.fact[3] = worth / unit
-        self.fact[4] = (self.world.wealth(seat) - chf) / unit
-        self.fact[5] = 0.0
-        self.fact[6] = 0.0
-        self.fact[7] = self.world.room[seat]
-        self.fact[8] = free
-        self.fact[9] = free * free / 16.0
-        self.fact[10] = self.world.towns[seat]
-        self.fact[11] = spare if spare > 0 else 0
-        self.fact[12] = self.world.miners[seat]
-        self.fact[13] = 0.0
-        self.fact[14] = (chf + worth) / unit if acting else 0.0
-        self.fact[15] = 1.0 if acting else 0.0
-        self.fact[16] = self.world.cubes[seat] if self.world.cubes[seat] < data.WAREHOUSES else data.WAREHOUSES
-        self.fact[17] = 0.0
-        if self.world.towns[seat] < 4:
-            self.fact[17] = self.world.missing(seat, TOWN_ROW + self.world.towns[seat]) / unit
-        self.fact[18] = 1.0 if self.world.room[seat] == 0 else 0.0
-        for r in range(7):
-            cubes = self.world.goods[seat * 7 + r]
-            self.fact[MINES_FACT + r] = self.world.mines[seat * 7 + r]
+        self.fact[POINTS_FACT] = points
+        self.fact[CHF_FACT] = chf / unit
+        self.fact[LITTLE_CHF_FACT] = (chf if chf < LITTLE else LITTLE) / unit
+        self.fact[SOLD_FACT] = worth / unit
+        self.fact[BOUGHT_FACT] = (self.world.wealth(seat) - chf) / unit
+        self.fact[SOLD_INCOME_FACT] = 0.0
+        self.fact[BOUGHT_INCOME_FACT] = 0.0
+        self.fact[ROOM_FACT] = self.world.room[seat]
+        self.fact[FREE_FACT] = free
+        self.fact[FREE_SQUARED_FACT] = free * free / 16.0
+        self.fact[TOWNS_FACT] = self.world.towns[seat]
+        self.fact[SPARE_FACT] = spare if spare > 0 else 0
+        self.fact[MINERS_FACT] = self.world.miners[seat]
+        self.fact[WAITING_FACT] = 0.0
+        self.fact[MEANS_FACT] = (chf + worth) / unit if acting else 0.0
+        self.fact[ACTING_FACT] = 1.0 if acting else 0.0
+        self.fact[STORED_FACT] = self.world.cubes[seat] if self.world.cubes[seat] < data.WAREHOUSES else data.WAREHOUSES
+        self.fact[TOWN_FACT] = 0.0
+        if self.world.towns[seat] < TOWNS:
+            self.fact[TOWN_FACT] = self.world.missing(seat, TOWN_ROW + self.world.towns[seat]) / unit
+        self.fact[FULL_FACT] = 1.0 if self.world.room[seat] == 0 else 0.0
+        for r in range(RESOURCES):
+            cubes = self.world.goods[seat * RESOURCES + r]
+            self.fact[MINES_FACT + r] = self.world.mines[seat * RESOURCES + r]
             self.fact[GOODS_FACT + r] = cubes if cubes < 2 else 2
-            self.produce(seat, r, self.world.mines[seat * 7 + r] * data.OUTPUT[r])
-        for kind in range(11):
+            self.produce(seat, r, self.world.mines[seat * RESOURCES + r] * data.OUTPUT[r])
+        for kind in range(BUILDINGS):
             built = self.world.built[seat] >> kind & 1
             self.fact[BUILT_FACT + kind] = built
             self.fact[RESERVE_FACT + kind] = self.world.reserve[seat] >> kind & 1
-            self.fact[13] += self.world.reserve[seat] >> kind & 1
+            self.fact[WAITING_FACT] += self.world.reserve[seat] >> kind & 1
             if built:
-                self.fact[5] += data.CASH[kind] / unit
-                for r in range(7):
-                    twice = data.DOUBLES[kind * 7 + r]
-                    if twice > self.world.mines[seat * 7 + r]:
-                        twice = self.world.mines[seat * 7 + r]
-                    self.produce(seat, r, twice * data.OUTPUT[r] + data.PRODUCES[kind * 7 + r])
+                self.fact[SOLD_INCOME_FACT] += data.CASH[kind] / unit
+                for r in range(RESOURCES):
+                    twice = data.DOUBLES[kind * RESOURCES + r]
+                    if twice > self.world.mines[seat * RESOURCES + r]:
+                        twice = self.world.mines[seat * RESOURCES + r]
+                    self.produce(seat, r, twice * data.OUTPUT[r] + data.PRODUCES[kind * RESOURCES + r])
         self.foresee(seat)
 
     def produce(self, seat: int, resource: int, cubes: int) -> None:
         """Add the cubes of every extraction to the income."""
         if cubes > 0:
             sold = data.SELL_PRICE[resource] + self.world.bonus[seat]
-            self.fact[5] += float(cubes * sold) / data.CHF_PER_POINT
-            self.fact[6] += float(cubes * data.BUY_PRICE[resource]) / data.CHF_PER_POINT
+            self.fact[SOLD_INCOME_FACT] += float(cubes * sold) / data.CHF_PER_POINT
+            self.fact[BOUGHT_INCOME_FACT] += float(cubes * data.BUY_PRICE[resource]) / data.CHF_PER_POINT
 
     def foresee(self, seat: int) -> None:
         """The facts about mines printed in towns to come."""
-        self.fact[19] = 0.0
-        self.fact[20] = 0.0
-        for space in range(self.world.towns[seat] * 6, 24):
-            tile = self.world.tiles[seat * 24 + space]
+        self.fact[POINTS_TO_COME_FACT] = 0.0
+        self.fact[CUBES_TO_COME_FACT] = 0.0
+        for space in range(self.world.towns[seat] * ROW, SPACES):
+            tile = self.world.tiles[seat * SPACES + space]
             if tile != EMPTY and tile < HOUSES:
-                self.fact[19] += data.MINE_POINTS[tile - MINES]
-                self.fact[20] += float(data.SELL_PRICE[tile - MINES]) / data.CHF_PER_POINT
+                self.fact[POINTS_TO_COME_FACT] += data.MINE_POINTS[tile - MINES]
+                self.fact[CUBES_TO_COME_FACT] += float(data.SELL_PRICE[tile - MINES]) / data.CHF_PER_POINT
 
-    def facts(self, state: State) -> tuple[float, list[list[float]]]:
-        """How far off the end is, and the facts about each seat: for fitting their weights."""
+    def facts(self, state: State) -> tuple[float, list[dict[str, float]]]:
+        """How far off the end is, and the facts about each seat by name: for fitting their weights."""
         found = []
         self.world.copy_from(state)
         for seat in range(state.seats):
             self.describe(seat)
-            found.append([self.fact[k] for k in range(FACTS)])
+            found.append({name: self.fact[k] for k, name in enumerate(FACTS)})
         return self.time(), found
 
     def rate(self, state: State, seat: int, moves: Moves, n: int, values: Values) -> int:
-        self.look(state)
+        self.world.copy_from(state)
         if self.world.round == 0:
             return 0
+        if self.world.phase == ADMINISTRATION and self.world.stage[seat] == FILLING:
+            return self.rate_exchange(state, seat, moves, n, values)
         rounds = self.rounds_left()
         now = self.prospect(seat, rounds)
         sales = 0
@@ -237,18 +215,28 @@ class ShafausaEvaluator(Evaluator):
         for k in range(n):
             move = moves.ids[k]
             values.rate[k] = 0.0
-            if move != PASS and move != DONE and move != PAY:
-                self.look(state)
-                self.world.step(seat, move)
+            if move != PASS and move != DONE:
+                self.world.copy_from(state)
+                self.attempt(seat, move)
                 if dream and SELL <= move < BUY:  # a sale is as good as what it helps to pay
-                    self.world.step(seat, dream)
+                    self.attempt(seat, dream)
                 values.rate[k] = POINT * (self.prospect(seat, rounds) - now)
         return 1
 
-    def look(self, state: State) -> None:
-        """Copy the position, to try acts in any order (S8.9): then what was barred need not be known."""
-        self.world.copy_from(state)
-        self.world.canonical = 0
+    def attempt(self, seat: int, move: int) -> None:
+        """Do on the copy what an action does to the things of a seat, whether it can pay or not, and nothing more."""
+        if move == PAY:
+            self.world.pay_fee(seat)
+        elif move >= RETURN:
+            self.world.give_back(seat, move - RETURN)
+        elif move >= BUY:
+            self.world.buy(seat, move - BUY)
+        elif move >= SELL:
+            self.world.sell(seat, move - SELL)
+        elif move >= MINE:
+            self.world.act(seat, move)
+        else:
+            self.world.take(seat, move - TAKE)
 
     def dream(self, state: State, seat: int, rounds: float, now: float) -> int:
         """The best act that the seat could pay only by selling cubes; 0 if there is none worth it."""
@@ -259,14 +247,51 @@ class ShafausaEvaluator(Evaluator):
             return 0
         for move in range(TAKE if buying else MINE, MINE if buying else SELL):
             if self.world.could(seat, move):
-                self.world.step(seat, move)
+                self.attempt(seat, move)
                 if self.world.chf[seat] < 0 <= self.world.chf[seat] + self.world.worth(seat):
                     value = self.prospect(seat, rounds)
                     if value > best:
                         best = value
                         found = move
-                self.look(state)
+                self.world.copy_from(state)
         return found
+
+    def rate_exchange(self, state: State, seat: int, moves: Moves, n: int, values: Values) -> int:
+        """S9.5: an exchange before the end is as good as the score that it leads to, if the warehouses are then filled
+        as cheaply as possible, or left as they are."""
+        now = self.result(seat)
+        for k in range(n):
+            values.rate[k] = 0.0
+            if moves.ids[k] != DONE:
+                self.world.copy_from(state)
+                self.attempt(seat, moves.ids[k])
+                best = self.result(seat)
+                self.fill(seat)
+                if self.result(seat) > best:
+                    best = self.result(seat)
+                values.rate[k] = POINT * (best - now)
+        return 1
+
+    def result(self, seat: int) -> float:
+        """The points of a seat if the game ends now, and what decides among equals."""
+        return self.world.points(seat) + TIE * self.world.wealth(seat)
+
+    def fill(self, seat: int) -> None:
+        """S9.5: fill the warehouses, if that can be done: sell the dearest cubes until the money buys what is missing."""
+        cheapest = 0
+        for r in range(1, RESOURCES):
+            if data.BUY_PRICE[r] < data.BUY_PRICE[cheapest]:
+                cheapest = r
+        while self.world.can_fill(seat):
+            if self.world.chf[seat] >= data.BUY_PRICE[cheapest] * (data.WAREHOUSES - self.world.cubes[seat]):
+                self.world.buy(seat, cheapest)
+            else:
+                dearest = -1
+                for r in range(RESOURCES):
+                    if self.world.goods[seat * RESOURCES + r] > 0 and not self.world.bought[seat] >> r & 1:
+                        if dearest < 0 or data.SELL_PRICE[r] > data.SELL_PRICE[dearest]:
+                            dearest = r
+                self.world.sell(seat, dearest)
 
     def rounds_left(self) -> float:
         """How many more extractions there will be: until the fullest board is full, or the guard ends the game."""
@@ -278,9 +303,9 @@ class ShafausaEvaluator(Evaluator):
     def free(self, seat: int) -> int:
         """Spaces without a tile, in all four towns."""
         count = 0
-        for town in range(4):
+        for town in range(TOWNS):
             for space in range(data.ROOM[town]):
-                if self.world.tiles[seat * 24 + town * 6 + space] == EMPTY:
+                if self.world.tiles[seat * SPACES + town * ROW + space] == EMPTY:
                     count += 1
         return count
 
@@ -291,13 +316,13 @@ class ShafausaEvaluator(Evaluator):
         if self.world.miners[seat] == data.MOST_MINERS:
             points += data.ALL_MINERS_POINTS
         if rounds < 0.01:
-            if self.free(seat) == 0 and self.world.towns[seat] == 4:
+            if self.free(seat) == 0 and self.world.towns[seat] == TOWNS:
                 points += data.FULL_POINTS
             return points + float(self.world.wealth(seat)) / data.CHF_PER_POINT
         income = self.income(seat)
         money = self.world.chf[seat] + self.cube_value(seat)
         waiting = 0
-        for kind in range(11):
+        for kind in range(BUILDINGS):
             if self.world.reserve[seat] >> kind & 1:  # it will be built, if not at once
                 waiting += 1
                 points += 0.95 * data.POINTS[kind]
@@ -312,7 +337,7 @@ class ShafausaEvaluator(Evaluator):
         town = self.world.towns[seat]
         room = self.world.room[seat] - waiting
         spare = float(self.world.miners[seat] + self.world.more[seat] - self.world.dug[seat])
-        while room > 0 or town < 4:
+        while room > 0 or town < TOWNS:
             price = TILE
             gain = GAIN
             if room <= 0:
@@ -335,7 +360,7 @@ class ShafausaEvaluator(Evaluator):
                 income += YIELD
             else:
                 for space in range(data.ROOM[town]):
-                    tile = self.world.tiles[seat * 24 + town * 6 + space]
+                    tile = self.world.tiles[seat * SPACES + town * ROW + space]
                     if tile == EMPTY:
                         room += 1
                     elif tile < HOUSES:
@@ -345,7 +370,7 @@ class ShafausaEvaluator(Evaluator):
                         points += data.POINTS[tile - HOUSES]
                         income += self.effect(seat, tile - HOUSES)
                 town += 1
-        if room <= 0 and town == 4:
+        if room <= 0 and town == TOWNS:
             points += data.FULL_POINTS
         money += (rounds - time) * income
         hired = float(data.MOST_MINERS - self.world.miners[seat])
@@ -357,15 +382,15 @@ class ShafausaEvaluator(Evaluator):
     def town_price(self, town: int) -> int:
         """What the cubes for a town cost to buy."""
         total = 0
-        for r in range(7):
-            total += data.COSTS[(TOWN_ROW + town) * 7 + r] * data.BUY_PRICE[r]
+        for r in range(RESOURCES):
+            total += data.COSTS[(TOWN_ROW + town) * RESOURCES + r] * data.BUY_PRICE[r]
         return total
 
     def cube_value(self, seat: int) -> float:
         """Cubes are worth their price to those who use them, and what they sell for to others."""
         total = 0.0
-        for r in range(7):
-            cubes = self.world.goods[seat * 7 + r]
+        for r in range(RESOURCES):
+            cubes = self.world.goods[seat * RESOURCES + r]
             used = cubes if cubes < KEPT else KEPT
             total += used * self.middle(seat, r)
             total += (cubes - used) * (data.SELL_PRICE[r] + self.world.bonus[seat])
@@ -377,10 +402,10 @@ class ShafausaEvaluator(Evaluator):
     def income(self, seat: int) -> float:
         """CHF an extraction is worth."""
         total = 0.0
-        for r in range(7):
-            if self.world.mines[seat * 7 + r] > 0:
-                total += self.world.mines[seat * 7 + r] * data.OUTPUT[r] * self.middle(seat, r)
-        for kind in range(11):
+        for r in range(RESOURCES):
+            if self.world.mines[seat * RESOURCES + r] > 0:
+                total += self.world.mines[seat * RESOURCES + r] * data.OUTPUT[r] * self.middle(seat, r)
+        for kind in range(BUILDINGS):
             if self.world.built[seat] >> kind & 1:
                 total += self.effect(seat, kind)
         return total
@@ -390,11 +415,11 @@ class ShafausaEvaluator(Evaluator):
         total = float(data.CASH[kind] + data.BONUS[kind] + data.CUT[kind] + data.MORE_MINES[kind])
         if data.RANK[kind] > 0:
             total += data.RANK[kind]
-        for r in range(7):
-            twice = data.DOUBLES[kind * 7 + r]
-            if twice > self.world.mines[seat * 7 + r]:
-                twice = self.world.mines[seat * 7 + r]
-            cubes = twice * data.OUTPUT[r] + data.PRODUCES[kind * 7 + r]
+        for r in range(RESOURCES):
+            twice = data.DOUBLES[kind * RESOURCES + r]
+            if twice > self.world.mines[seat * RESOURCES + r]:
+                twice = self.world.mines[seat * RESOURCES + r]
+            cubes = twice * data.OUTPUT[r] + data.PRODUCES[kind * RESOURCES + r]
             if cubes > 0:
                 total += cubes * self.middle(seat, r)
         return total

@@ -27,7 +27,7 @@ from rodinia.games.shafausa.actions import (
 from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.sheet import sheet
 from rodinia.games.shafausa.values import paid
-from rodinia.games.shafausa.view import ShafausaView
+from rodinia.games.shafausa.view import STAGED, ShafausaView
 from rodinia.games.shafausa.words import margin, winners
 
 
@@ -35,9 +35,11 @@ def events(before: ShafausaView, step: Seen, after: ShafausaView) -> list[Event]
     """The step itself, then everything that follows from it without a decision."""
     assert step.id is not None
     told = chance(before, step.id) if step.actor < 0 else act(before, step.actor, ACTIONS.decode(step.id))
-    if before.phase == "working":
+    if before.phase in STAGED:
         told += stored(before, after, step)
-    if before.phase == "working" and after.phase == "drawing":
+    if before.phase == "management" and after.phase == "administration":
+        told += last_round(after)
+    if before.phase in STAGED and after.phase == "drawing":
         told += returned(before)
     if before.phase in ("lot", "dealing", "drafting") and after.phase not in ("lot", "dealing", "drafting"):
         told += set_up(after)
@@ -56,7 +58,7 @@ def chance(before: ShafausaView, id: int) -> list[Event]:
         return [Event(f"The lot makes {{{outcome.seat}}} the first player.", "S2.1", outcome.seat)]
     if isinstance(outcome, Deal):
         return [Event(f"{{{before.turn}}} is dealt {people(outcome.tribe)}.", "S2.2", before.turn)]
-    rule = "S9.6" if before.round else "S2.7"
+    rule = "S9.9" if before.round else "S2.7"
     name = ledger.name(outcome.building)
     return [Event(f"{name} comes to the grid.", rule, keys=(f"grid/{before.turn}",))]
 
@@ -99,6 +101,8 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
         total = account(before, seat, price)
         return [Event(f"{who} buys 1 {what} for {price} CHF.", "S4.2", seat, sum=total, keys=(goods(seat, what),))]
     if isinstance(action, Done):
+        if before.phase == "administration":
+            return [Event(f"{who} ends the exchange.", "S9.5", seat)]
         return [Event(f"{who} is done with management.", "S8.1", seat)]
     if isinstance(action, Return):
         text = f"{who} gives the {ledger.name(action.building)} back to the bag."
@@ -166,7 +170,7 @@ def new_round(after: ShafausaView) -> list[Event]:
         chf = sum([line.amount for line in lines if line.resource < 0])
         parts = [f"{n} {RESOURCES[r]}" for r, n in enumerate(brought) if n] + ([f"{chf} CHF"] if chf else [])
         text = f"{{{seat}}} extracts {ledger.joined(parts) or 'nothing'}."
-        keys = tuple([goods(seat, RESOURCES[r]) for r in range(7) if brought[r]])
+        keys = tuple([goods(seat, resource) for resource, n in zip(RESOURCES, brought, strict=True) if n])
         told.append(Event(text, "S5.2", seat, sum=", ".join([line.words() for line in lines]), keys=keys))
     if after.round > 1:
         told.append(Event(f"{{{after.order[0]}}} is the first player now.", "S6.2", after.order[0]))
@@ -199,44 +203,55 @@ def why_over(view: ShafausaView, seat: int) -> str:
     return "has a full reserve"
 
 
+def last_round(after: ShafausaView) -> list[Event]:
+    """Management is over, and with it is known whether the game ends."""
+    why, rule = end(after)
+    return [Event(f"{why}: the game ends with this round.", rule)] if ledger.is_last(after) else []
+
+
+def end(view: ShafausaView) -> tuple[str, str]:
+    """Why this round is the last one, and by which rule."""
+    full = [f"{{{seat}}}" for seat in range(len(view.order)) if ledger.is_full(view, seat)]
+    if full:
+        return f"The towns of {ledger.joined(full)} are full", "S10.1"
+    return f"Round {view.round} is the last one", "S10.3"
+
+
 def stored(before: ShafausaView, after: ShafausaView, step: Seen) -> list[Event]:
-    """Cubes sold without a choice because the warehouses are full."""
-    seat, action = step.actor, ACTIONS.decode(step.id or 0)
+    """Cubes sold without a choice because the warehouses are full: of whoever acted, or of all when management ends."""
+    action = ACTIONS.decode(step.id or 0)
     if not isinstance(action, Done | Pay | Return | Sell):
         return []
-    new = extracted(after, seat) if after.round > before.round else [0] * 7
-    kept = [n - gain for n, gain in zip(after.goods[seat], new, strict=True)]
     told = []
-    for r in range(7):
-        sold = before.goods[seat][r] - kept[r] - (isinstance(action, Sell) and action.resource == r)
-        if sold > 0:
-            price = ledger.sale(before, seat, r)
-            text = f"{{{seat}}} sells {sold} {RESOURCES[r]} that no warehouse holds, for {sold * price} CHF."
-            total, key = f"{sold} x {price} = {sold * price} CHF", goods(seat, RESOURCES[r])
-            told.append(Event(text, "S9.4", seat, sum=total, keys=(key,)))
+    for seat, there in enumerate(before.goods):
+        new = extracted(after, seat) if after.round > before.round else [0] * len(RESOURCES)
+        for r, resource in enumerate(RESOURCES):
+            chosen = isinstance(action, Sell) and (seat, r) == (step.actor, action.resource)
+            sold = there[r] - chosen - (after.goods[seat][r] - new[r])
+            if sold > 0:
+                price = ledger.sale(before, seat, r)
+                text = f"{{{seat}}} sells {sold} {resource} that no warehouse holds, for {sold * price} CHF."
+                total, key = f"{sold} x {price} = {sold * price} CHF", goods(seat, resource)
+                told.append(Event(text, "S9.4", seat, sum=total, keys=(key,)))
     return told
 
 
 def extracted(after: ShafausaView, seat: int) -> list[int]:
     """The cubes that the extraction just done brought a seat."""
     lines = ledger.income(after, seat)
-    return [sum([line.amount for line in lines if line.resource == r]) for r in range(7)]
+    return [sum([line.amount for line in lines if line.resource == r]) for r in range(len(RESOURCES))]
 
 
 def returned(before: ShafausaView) -> list[Event]:
     """The buildings that nobody bought."""
     left = [ledger.name(building) for building in before.grid if building >= 0]
-    return [Event(f"Back to the bag: {ledger.joined(left)}.", "S9.5")] if left else []
+    return [Event(f"Back to the bag: {ledger.joined(left)}.", "S9.8")] if left else []
 
 
 def ending(after: ShafausaView) -> list[Event]:
     """Why the game is over, and the final sheet line by line."""
-    told = []
-    full = [f"{{{seat}}}" for seat in range(len(after.order)) if ledger.is_full(after, seat)]
-    if full:
-        told.append(Event(f"The towns of {ledger.joined(full)} are full: the game ends.", "S10.1"))
-    else:
-        told.append(Event(f"Round {after.round} was the last one: the game ends.", "S10.3"))
+    why, rule = end(after)
+    told = [Event(f"{why}: the game ends.", rule)]
     for line in sheet(after):
         for seat, points in enumerate(line.points):
             if points and line.sums and not line.total and line.rule != "S11.5":

@@ -32,7 +32,7 @@ RESERVE = Option(
 
 
 class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
-    """Open information; chance deals the tribes and fills the grid. Management is simultaneous."""
+    """Open information; chance deals the tribes and fills the grid. Management and administration are simultaneous."""
 
     spec = Spec(
         name="shafausa",
@@ -41,7 +41,7 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
         credit="Christophe Borgeat; Helvetia Games, 2012. Family rules; most numbers are reconstructed (rules, S12).",
         players=(2, 6),
         minutes=(60, 120),
-        version=1,
+        version=2,
         chance=True,
         hidden=False,
         simultaneous=True,
@@ -70,6 +70,9 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self.sight(view), outlook, self.view))
+
+    def act(self, view: View, id: int) -> str:
+        return str(self.part("words").act(self.sight(view), id))
 
     def evaluator(self) -> ShafausaEvaluator:
         return ShafausaEvaluator()

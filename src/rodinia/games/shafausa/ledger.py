@@ -108,6 +108,23 @@ def is_full(view: ShafausaView, seat: int) -> bool:
     return view.developed[seat] == len(view.boards[seat]) and all(map(all, view.boards[seat]))
 
 
+def is_last(view: ShafausaView) -> bool:
+    """S10: whether the game ends with this round, as the boards stand."""
+    return view.round >= BOX.tables.rounds or any(is_full(view, seat) for seat in range(len(view.order)))
+
+
+def can_fill(view: ShafausaView, seat: int) -> bool:
+    """S9.5: whether the game ends and exchange can fill the warehouses of a seat that has fewer cubes."""
+    tables, cubes, money = BOX.tables, sum(view.goods[seat]), view.chf[seat]
+    if cubes >= tables.warehouses or not tables.stored_points or not is_last(view):
+        return False
+    cheapest = min([resource.buy for resource in tables.resources])
+    for resource, n in enumerate(view.goods[seat]):
+        if resource not in view.bought[seat] and sale(view, seat, resource) > cheapest:
+            cubes, money = cubes - n, money + n * sale(view, seat, resource)
+    return cubes + money // cheapest >= tables.warehouses
+
+
 @dataclass(frozen=True)
 class Income:
     """One line of an extraction: who gives, and cubes of which resource or CHF (resource -1)."""

@@ -30,7 +30,7 @@ from rodinia.games.shafausa.actions import (
 )  # fmt: skip
 from rodinia.games.shafausa.components import BOX, HOUSES, MINES
 from rodinia.games.shafausa.view import ShafausaView
-from rodinia.games.shafausa.words import card, described, home, people, sentence
+from rodinia.games.shafausa.words import act, card, described, home, people, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import coin, empty
@@ -108,13 +108,15 @@ def spoken_of(view: ShafausaView, seat: int, id: int) -> tuple[object, ...]:
         return (seat, id, view.goods[seat], view.developed[seat], view.ranks[seat])
     if kind is Take:
         return (id, view.grid)
+    if kind is Done:
+        return (id, view.phase)
     return (seat, id, view.miners[seat], view.hires[seat], view.bonuses[seat], len(view.reserve[seat]))
 
 
 @kept(spoken_of, BOX.in_use)
 def choice(view: ShafausaView, seat: int, id: int) -> Choice:
     """One action, pointed at and in words."""
-    return Choice(id, pointed(view, id), sentence(view, Seen(seat, id)))
+    return Choice(id, pointed(view, id), sentence(view, Seen(seat, id)), act(view, id))
 
 
 def pointed(view: ShafausaView, id: int) -> tuple[str, ...]:

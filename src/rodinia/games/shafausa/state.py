@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from rodinia.core.const import CHANCE, OVER
-from rodinia.core.rng import Rng
 from rodinia.core.state import Moves
-from rodinia.games.shafausa import data, valley
+from rodinia.games.shafausa import data
 from rodinia.games.shafausa.actions import (
-    BUILD,
     BUY,
     DEAL,
-    DEVELOP,
     DONE,
     DRAW,
     FIRST,
-    HIRE,
     MINE,
     PASS,
     PAY,
@@ -26,75 +22,53 @@ from rodinia.games.shafausa.actions import (
 from rodinia.games.shafausa.components import EMPTY, HOUSES
 from rodinia.games.shafausa.const import (
     ACT_BITS,
-    ACTS,
+    ADMINISTRATION,
     BUILDINGS,
-    BUILDS,
-    BUY_BIT,
     BUYING,
     DEALING,
     DRAFT,
     DRAFTING,
     DRAWING,
     ENDED,
+    FILLING,
     FINISHED,
-    HIRES,
     LOT,
+    MANAGEMENT,
     MANAGING,
     PAYING,
     RANDOM,
     RESOURCES,
     SELL_BIT,
-    SELLS,
     SPACES,
     STORING,
-    TOWNS,
     TRIBES,
-    WORKING,
 )
 from rodinia.games.shafausa.data import install as install
-from rodinia.games.shafausa.valley import Valley
+from rodinia.games.shafausa.table import Table
 
 
-class ShafausaState(Valley):
-    """A position."""
-
-    def __init__(self, seats: int, choice: int = RANDOM, limited: int = 0) -> None:
-        super().__init__(seats)
-        self.choice = choice  # how seats get their tribes
-        self.limited = limited  # 1: the reserve has a limit (S7.5)
-        self.canonical = 0  # 1: search plays one order of many that lead to the same (S8.9)
-        self.phase = LOT
-        self.round = 0
-        self.first = 0  # the first player
-        self.turn = 0  # whose turn it is in order of play, or in dealing; the next space of the grid
-        self.grid = [0] * 6  # 1 + building, 0 for an empty space
-        self.bag = [0] * 11
-        self.tribe = [0] * 6  # 1 + tribe, 0 before it is known
-        self.stage = [0] * 6
-        self.barred = [0] * 6  # S8.9: acts that would only repeat another order, as bits of id - MINE
+class ShafausaState(Table):
+    """A position, and what the steps do to it."""
 
     # Who acts, and what may be done.
 
     def who(self) -> int:
-        if self.phase == BUYING or self.phase == DRAFTING:
-            return self.at(self.turn)
-        if self.phase == WORKING:
+        if self.phase == MANAGEMENT:
             for seat in range(self.seats):
                 if self.stage[seat] != FINISHED:
+                    return seat
+        if self.phase == BUYING or self.phase == DRAFTING:
+            return self.at(self.turn)
+        if self.phase == ADMINISTRATION:
+            for seat in range(self.seats):
+                if self.is_up(seat):
                     return seat
         if self.phase == ENDED:
             return OVER
         return CHANCE
 
-    def at(self, turn: int) -> int:
-        """The seat at a place of the order of play (S6.1)."""
-        seat = self.first + turn
-        if seat >= self.seats:
-            seat -= self.seats
-        return seat
-
     def pending(self) -> int:
-        if self.phase == WORKING:  # S8.1: at the same time
+        if self.phase == MANAGEMENT or self.phase == ADMINISTRATION:  # S3.2: at the same time
             return self.busy()
         actor = self.who()
         if actor < 0:
@@ -102,21 +76,37 @@ class ShafausaState(Valley):
         return 1 << actor
 
     def busy(self) -> int:
-        """The seats whose management and administration go on, as bits."""
+        """The seats that have something to decide in management or administration now, as bits."""
         mask = 0
         for seat in range(self.seats):
-            if self.stage[seat] != FINISHED:
+            if self.is_up(seat):
                 mask |= 1 << seat
         return mask
 
+    def is_up(self, seat: int) -> int:
+        """Whether the seat has something to decide and waits for nobody. S9.6: who fills warehouses waits for those
+        before it in order of play."""
+        if self.stage[seat] != FILLING:
+            return self.stage[seat] != FINISHED
+        turn = 0
+        while self.at(turn) != seat:
+            if self.stage[self.at(turn)] != FINISHED:
+                return 0
+            turn += 1
+        return 1
+
     def fill(self, seat: int, moves: Moves) -> int:
+        if self.phase == MANAGEMENT:
+            return self.fill_work(seat, moves)
         if self.phase == DRAFTING:
             return self.fill_tribes(moves)
         if self.phase == BUYING:
             return self.fill_shop(seat, moves)
-        if self.stage[seat] == MANAGING:
-            return self.fill_work(seat, moves)
-        return self.fill_desk(seat, moves)
+        if self.stage[seat] == PAYING:
+            return self.fill_dues(seat, moves)
+        if self.stage[seat] == STORING:
+            return self.fill_sales(seat, moves, 0)
+        return self.fill_work(seat, moves)
 
     def fill_tribes(self, moves: Moves) -> int:
         n = 0
@@ -144,16 +134,6 @@ class ShafausaState(Valley):
             n = self.fill_sales(seat, moves, n)
         return n
 
-    def offered(self, seat: int) -> int:
-        """S7.3: the buildings on the grid that the seat may have, as bits."""
-        mask = 0
-        if self.limited and valley.ones(self.reserve[seat]) >= data.RESERVE:  # S7.5
-            return 0
-        for space in range(self.seats):
-            if self.grid[space] > 0:
-                mask |= 1 << (self.grid[space] - 1)
-        return mask - (mask & self.owned[seat])
-
     def fill_sales(self, seat: int, moves: Moves, n: int) -> int:
         """S4.1: a cube of each resource there is."""
         for r in range(RESOURCES):
@@ -163,8 +143,10 @@ class ShafausaState(Valley):
         return n
 
     def fill_work(self, seat: int, moves: Moves) -> int:
-        """S8: every act that can be paid, exchange (S4), and the end."""
-        mask = self.acts(seat) | self.trades(seat)
+        """S8: every act that can be paid, exchange (S4), and the end. S9.5: in administration exchange alone."""
+        mask = self.trades(seat)
+        if self.stage[seat] == MANAGING:
+            mask |= self.acts(seat)
         mask -= mask & self.barred[seat]
         n = 0
         for bit in range(ACT_BITS):
@@ -174,11 +156,9 @@ class ShafausaState(Valley):
         moves.ids[n] = DONE
         return n + 1
 
-    def fill_desk(self, seat: int, moves: Moves) -> int:
-        """S9: pay for the reserve or give it back; sell what the warehouses do not hold."""
+    def fill_dues(self, seat: int, moves: Moves) -> int:
+        """S9.1, S9.2: pay for the reserve or give it back; sell cubes for the fee."""
         n = 0
-        if self.stage[seat] == STORING:
-            return self.fill_sales(seat, moves, n)
         due = self.due(seat)
         if self.chf[seat] < due:
             n = self.fill_sales(seat, moves, n)
@@ -203,7 +183,7 @@ class ShafausaState(Valley):
                 self.set_up()
         elif self.phase == BUYING:
             self.shop(actor, move)
-        elif self.stage[actor] == MANAGING:
+        elif self.phase == MANAGEMENT:
             self.manage(actor, move)
         else:
             self.administer(actor, move)
@@ -228,18 +208,11 @@ class ShafausaState(Valley):
             self.turn += 1
             if self.turn == self.seats:
                 self.set_up()
-        else:  # S2.7, S9.6
+        else:  # S2.7, S9.9
             self.bag[outcome - DRAW] -= 1
             self.grid[self.turn] = outcome - DRAW + 1
             self.turn += 1
             self.draw_on()
-
-    def is_free(self, tribe: int) -> int:
-        """Whether nobody plays the tribe."""
-        for seat in range(self.seats):
-            if self.tribe[seat] == tribe + 1:
-                return 0
-        return 1
 
     def set_up(self) -> None:
         """S2.3 to S2.7: pool and boards."""
@@ -268,7 +241,7 @@ class ShafausaState(Valley):
         self.draw_on()
 
     def draw_on(self) -> None:
-        """Go on drawing, or begin the round when the grid or the bag allows no more (S9.6)."""
+        """Go on drawing, or begin the round when the grid or the bag allows no more (S9.9)."""
         left = 0
         for kind in range(BUILDINGS):
             left += self.bag[kind]
@@ -298,26 +271,21 @@ class ShafausaState(Valley):
                         return
             self.turn += 1
         self.turn = 0
-        self.phase = WORKING
+        self.phase = MANAGEMENT
         for seat in range(self.seats):
             self.stage[seat] = MANAGING
 
     def shop(self, seat: int, move: int) -> None:
         """S7: buying a building."""
         if move >= SELL:
-            self.sell(seat, move - SELL)
-            if self.canonical:
-                self.bar_after_sale(seat, move - SELL)
+            self.trade(seat, move)
             return
         if move != PASS:
-            kind = move - TAKE
             space = 0
-            while self.grid[space] != kind + 1:
+            while self.grid[space] != move - TAKE + 1:
                 space += 1
             self.grid[space] = 0
-            self.chf[seat] -= data.PRICE[kind]
-            self.reserve[seat] |= 1 << kind
-            self.owned[seat] |= 1 << kind
+            self.take(seat, move - TAKE)
         self.barred[seat] = 0
         self.turn += 1
         self.next_buyer()
@@ -325,70 +293,94 @@ class ShafausaState(Valley):
     def manage(self, seat: int, move: int) -> None:
         """S8: one act of management."""
         if move == DONE:
-            self.barred[seat] = 0
-            self.bought[seat] = 0
-            self.stage[seat] = PAYING
-            self.settle(seat)
-        elif move >= BUY:
-            self.buy(seat, move - BUY)
-            if self.canonical:
-                self.bar_after_purchase(seat, move - BUY)
+            self.finish(seat)
+            if self.busy() == 0:
+                self.begin_administration()
         elif move >= SELL:
-            self.sell(seat, move - SELL)
-            if self.canonical:
-                self.bar_after_sale(seat, move - SELL)
+            self.trade(seat, move)
         elif self.canonical:
             self.act_and_bar(seat, move)
         else:
             self.act(seat, move)
 
-    def administer(self, seat: int, move: int) -> None:
-        """S9: the reserve, then the warehouses."""
-        if move == PAY:
-            self.chf[seat] -= self.due(seat)
-            self.stage[seat] = STORING
-            self.barred[seat] = 0
-        elif move >= RETURN:
-            self.reserve[seat] -= 1 << (move - RETURN)
-            self.owned[seat] -= 1 << (move - RETURN)
-            self.bag[move - RETURN] += 1
+    def trade(self, seat: int, move: int) -> None:
+        """S4.1, S4.2: one cube."""
+        if move >= BUY:
+            self.buy(seat, move - BUY)
+            if self.canonical:
+                self.bar_after_purchase(seat, move - BUY)
         else:
             self.sell(seat, move - SELL)
             if self.canonical:
                 self.bar_after_sale(seat, move - SELL)
+
+    def finish(self, seat: int) -> None:
+        """The seat has nothing more to decide in this phase."""
+        self.barred[seat] = 0
+        self.bought[seat] = 0
+        self.stage[seat] = FINISHED
+
+    def begin_administration(self) -> None:
+        """S9.7: the seats that have nothing to decide are passed over."""
+        self.phase = ADMINISTRATION
+        self.last = self.is_last()
+        for seat in range(self.seats):
+            self.stage[seat] = PAYING
+        for seat in range(self.seats):
+            self.settle(seat)
+        self.end_administration()
+
+    def administer(self, seat: int, move: int) -> None:
+        """S9: the reserve, then the warehouses."""
+        if move == PAY:
+            self.pay_fee(seat)
+            self.stage[seat] = STORING
+            self.barred[seat] = 0
+        elif move >= RETURN:
+            self.give_back(seat, move - RETURN)
+            self.bag[move - RETURN] += 1
+        elif move == DONE:
+            self.finish(seat)
+        else:
+            self.trade(seat, move)
+            if self.canonical and move < BUY:
                 self.keep_enough(seat, move - SELL)
         self.settle(seat)
+        self.end_administration()
 
     def settle(self, seat: int) -> None:
         """Go on as far as there is nothing to choose."""
         if self.stage[seat] == PAYING and (self.reserve[seat] == 0 or data.FEE == 0):
             self.stage[seat] = STORING
             self.barred[seat] = 0
-        if self.stage[seat] != STORING:
-            return
+        if self.stage[seat] == STORING:
+            self.store(seat)
+        if self.stage[seat] == FILLING and not (self.last and data.STORED_POINTS and self.can_fill(seat)):
+            self.finish(seat)
+
+    def store(self, seat: int) -> None:
+        """S9.3: sell a surplus of one kind, where there is nothing to choose (S9.4), and go on without one."""
         kinds = 0
         for r in range(RESOURCES):
             if self.goods[seat * 7 + r] > 0:
                 kinds += 1
-        if kinds == 1:  # S9.4: nothing to choose
+        if kinds == 1:
             for r in range(RESOURCES):
                 while self.goods[seat * 7 + r] > 0 and self.cubes[seat] > data.WAREHOUSES:
                     self.sell(seat, r)
         if self.cubes[seat] <= data.WAREHOUSES:
             self.barred[seat] = 0
-            self.stage[seat] = FINISHED
-            if self.busy() == 0:
-                self.end_round()
+            self.stage[seat] = FILLING
 
-    def end_round(self) -> None:
-        """S9.5, S9.6: the grid is drawn anew. S10: unless this was the last round."""
+    def end_administration(self) -> None:
+        """S9.8, S9.9: when all seats are finished the grid is drawn anew. S10: unless this was the last round."""
+        for seat in range(self.seats):
+            if self.stage[seat] != FINISHED:
+                return
         for seat in range(self.seats):
             self.stage[seat] = MANAGING
-            if self.is_full(seat):
-                self.phase = ENDED
-        if self.round >= data.ROUNDS:  # S10.3
+        if self.last:
             self.phase = ENDED
-        if self.phase == ENDED:
             return
         for space in range(self.seats):
             if self.grid[space] > 0:
@@ -397,121 +389,3 @@ class ShafausaState(Valley):
         self.phase = DRAWING
         self.turn = 0
         self.draw_on()
-
-    # S8.9: one order of many that lead to the same. Never used at the table, only in worlds dealt for search.
-
-    def act_and_bar(self, seat: int, move: int) -> None:
-        """After an act, bar sales, which could have come before it, and those acts of lower id that were possible
-        before it: unless the act changed their price, doing them first leads to the same position."""
-        one = 1
-        lower = self.acts(seat) & ((one << (move - MINE)) - 1)
-        rank, bonus, cut = self.rank[seat], self.bonus[seat], self.cut[seat]
-        self.act(seat, move)
-        barred = self.barred[seat] | lower | SELLS
-        if self.rank[seat] != rank:
-            barred -= barred & BUILDS
-        if self.cut[seat] != cut:
-            barred -= barred & HIRES
-        if self.bonus[seat] != bonus:
-            barred -= barred & SELLS
-        self.barred[seat] = barred
-
-    def bar_after_sale(self, seat: int, resource: int) -> None:
-        """Cubes are sold from wood to gold. In management every act is open again after a sale, and buying the same
-        back would only lose money."""
-        one = 1
-        self.barred[seat] -= self.barred[seat] & ACTS
-        self.barred[seat] |= ((one << resource) - 1) << SELL_BIT | one << (BUY_BIT + resource)
-
-    def bar_after_purchase(self, seat: int, resource: int) -> None:
-        """Cubes are bought last, from wood to gold."""
-        one = 1
-        self.barred[seat] |= ACTS | SELLS | ((one << resource) - 1) << BUY_BIT
-
-    def keep_enough(self, seat: int, resource: int) -> None:
-        """Never bar so many sales that the surplus cannot be sold (S9.3)."""
-        left = 0
-        for r in range(resource, RESOURCES):
-            left += self.goods[seat * 7 + r]
-        if left < self.cubes[seat] - data.WAREHOUSES:
-            self.barred[seat] = 0
-
-    # Chance.
-
-    def draw(self, rng: Rng) -> int:
-        if self.phase == LOT:
-            return FIRST + rng.below(self.seats)
-        if self.phase == DEALING:
-            left = rng.below(TRIBES - self.turn)
-            for tribe in range(TRIBES):
-                if self.is_free(tribe):
-                    if left == 0:
-                        return DEAL + tribe
-                    left -= 1
-        total = 0
-        for kind in range(BUILDINGS):
-            total += self.bag[kind]
-        left = rng.below(total)
-        for kind in range(BUILDINGS):
-            left -= self.bag[kind]
-            if left < 0:
-                return DRAW + kind
-        return DRAW
-
-    def outcomes(self) -> list[tuple[int, int]]:
-        if self.phase == LOT:
-            return [(FIRST + seat, 1) for seat in range(self.seats)]
-        if self.phase == DEALING:
-            return [(DEAL + tribe, 1) for tribe in range(TRIBES) if self.is_free(tribe)]
-        if self.phase == DRAWING:
-            return [(DRAW + kind, self.bag[kind]) for kind in range(BUILDINGS) if self.bag[kind] > 0]
-        return []
-
-    # For Python, and for evaluation.
-
-    def could(self, seat: int, move: int) -> int:
-        """Whether only money stands between the seat and an act or a purchase."""
-        if move < MINE:
-            return self.offered(seat) >> (move - TAKE) & 1
-        if move == HIRE:
-            return self.miners[seat] < data.MOST_MINERS
-        if move == DEVELOP:
-            return self.towns[seat] < TOWNS
-        if move > DEVELOP:
-            return self.room[seat] > 0 and self.reserve[seat] >> (move - BUILD) & 1
-        return self.room[seat] > 0 and self.dug[seat] < self.miners[seat] + self.more[seat]
-
-    def cells(self) -> list[int]:
-        found = [self.choice, self.limited, self.phase, self.round, self.first, self.turn]
-        found += [self.grid[space] for space in range(self.seats)]
-        found += [self.bag[kind] for kind in range(BUILDINGS)]
-        for seat in range(self.seats):
-            found += [self.tribe[seat], self.chf[seat], self.miners[seat], self.towns[seat]]
-            found += [self.reserve[seat], self.stage[seat], self.bought[seat]]
-            found += [self.goods[seat * 7 + r] for r in range(RESOURCES)]
-            found += [self.tiles[seat * SPACES + space] for space in range(SPACES)]
-        return found
-
-    def restore(self, cells: list[int], canonical: int) -> None:
-        """Take over the content that `cells` gave."""
-        left = iter(cells)
-        self.choice, self.limited, self.phase = next(left), next(left), next(left)
-        self.round, self.first, self.turn = next(left), next(left), next(left)
-        for space in range(self.seats):
-            self.grid[space] = next(left)
-        for kind in range(BUILDINGS):
-            self.bag[kind] = next(left)
-        for seat in range(self.seats):
-            self.tribe[seat], self.chf[seat], self.miners[seat] = next(left), next(left), next(left)
-            self.towns[seat], self.reserve[seat] = next(left), next(left)
-            self.stage[seat], self.bought[seat] = next(left), next(left)
-            for r in range(RESOURCES):
-                self.goods[seat * 7 + r] = next(left)
-            for space in range(SPACES):
-                self.tiles[seat * SPACES + space] = next(left)
-            self.survey(seat)
-        self.canonical = canonical
-
-    def hints(self) -> list[int]:
-        """The acts barred for each seat, which are no part of the position."""
-        return [self.barred[seat] for seat in range(self.seats)]

@@ -19,6 +19,7 @@ cdef class Valley(State):
     cdef long long acts(self, int seat) noexcept nogil
     @cython.locals(one=cython.longlong, mask=cython.longlong)
     cdef long long trades(self, int seat) noexcept nogil
+    cdef int can_fill(self, int seat) noexcept nogil
     cdef int missing(self, int seat, int row) noexcept nogil
     cdef int hire_price(self, int seat) noexcept nogil
     cdef int worth(self, int seat) noexcept nogil
@@ -27,6 +28,9 @@ cdef class Valley(State):
     cdef void gain(self, int seat, int resource, int cubes) noexcept nogil
     cdef void sell(self, int seat, int resource) noexcept nogil
     cdef void buy(self, int seat, int resource) noexcept nogil
+    cdef void take(self, int seat, int kind) noexcept nogil
+    cdef void pay_fee(self, int seat) noexcept nogil
+    cdef void give_back(self, int seat, int kind) noexcept nogil
     cdef void act(self, int seat, int move) noexcept nogil
     cdef void pay(self, int seat, int row) noexcept nogil
     cdef void place(self, int seat, int tile) noexcept nogil

@@ -23,6 +23,7 @@ from rodinia.games.shafausa.const import (
     TOWN_ROW,
     TOWNS,
 )
+from rodinia.games.shafausa.content import Facts
 
 
 class Valley(State):
@@ -36,7 +37,7 @@ class Valley(State):
         self.towns = [0] * 6  # developed ones
         self.tiles = [0] * 144  # seat * SPACES + town * ROW + space
         self.reserve = [0] * 6
-        self.bought = [0] * 6  # S4.5: resources bought in this management phase, as bits
+        self.bought = [0] * 6  # S4.5: resources bought by themselves in this phase, as bits
         # What follows from the tiles and goods, kept up to date.
         self.mines = [0] * 42  # in developed towns
         self.dug = [0] * 6  # all mines, S8.3
@@ -81,6 +82,21 @@ class Valley(State):
             if self.cubes[seat] < data.WAREHOUSES and data.BUY_PRICE[r] <= self.chf[seat]:  # S4.6
                 mask |= one << (BUY_BIT + r)
         return mask
+
+    def can_fill(self, seat: int) -> int:
+        """S9.5: whether exchange can bring as many cubes as warehouses to a seat that has fewer: by selling every cube
+        that brings more than the cheapest one costs, and buying that one."""
+        cheapest = data.BUY_PRICE[0]
+        for r in range(1, RESOURCES):
+            if data.BUY_PRICE[r] < cheapest:
+                cheapest = data.BUY_PRICE[r]
+        money = self.chf[seat]
+        for r in range(RESOURCES):
+            gain = data.SELL_PRICE[r] + self.bonus[seat] - cheapest
+            if gain > 0 and not self.bought[seat] >> r & 1:  # S4.5
+                money += gain * self.goods[seat * 7 + r]
+        lack = data.WAREHOUSES - self.cubes[seat]
+        return lack > 0 and money >= lack * cheapest
 
     # Prices.
 
@@ -138,6 +154,21 @@ class Valley(State):
         self.gain(seat, resource, 1)
         self.chf[seat] -= data.BUY_PRICE[resource]
         self.bought[seat] |= 1 << resource
+
+    def take(self, seat: int, kind: int) -> None:
+        """S7.2: a building comes to the reserve for its price."""
+        self.chf[seat] -= data.PRICE[kind]
+        self.reserve[seat] |= 1 << kind
+        self.owned[seat] |= 1 << kind
+
+    def pay_fee(self, seat: int) -> None:
+        """S9.1: for all buildings in reserve."""
+        self.chf[seat] -= self.due(seat)
+
+    def give_back(self, seat: int, kind: int) -> None:
+        """S9.2: a building leaves the reserve."""
+        self.reserve[seat] -= 1 << kind
+        self.owned[seat] -= 1 << kind
 
     def act(self, seat: int, move: int) -> None:
         """S8.3 to S8.6."""
@@ -264,10 +295,10 @@ class Valley(State):
         while self.towns[seat] < developed:
             self.develop(seat)
 
-    def facts(self, seat: int) -> tuple[int, int, int, int, int]:
-        """Mines in all, the mine limit, the price of the next miner, the rank of the build price, the sale bonus."""
+    def facts(self, seat: int) -> Facts:
+        """What follows from the tiles of a seat, for people."""
         limit = self.miners[seat] + self.more[seat]
-        return self.dug[seat], limit, self.hire_price(seat), self.rank[seat], self.bonus[seat]
+        return Facts(self.dug[seat], limit, self.hire_price(seat), self.rank[seat], self.bonus[seat])
 
     def derived(self) -> list[int]:
         """Everything that follows from the tiles and goods, for audits."""

@@ -11,19 +11,22 @@ from functools import lru_cache
 from typing import Any
 
 from rodinia.core.view import View
-from rodinia.games.shafausa.components import BOX
+from rodinia.games.shafausa.components import BOX, Town
+from rodinia.games.shafausa.const import ROW
+from rodinia.games.shafausa.content import Content
 from rodinia.games.shafausa.state import ShafausaState
 from rodinia.scene.keep import ZONES, kept
 
-PHASES = ("lot", "dealing", "drafting", "drawing", "buying", "working", "over")
-STAGES = ("managing", "paying", "storing", "finished")
+PHASES = ("lot", "dealing", "drafting", "drawing", "buying", "management", "administration", "over")
+STAGED = ("management", "administration")  # phases in which seats act at the same time
+STAGES = ("managing", "paying", "storing", "filling", "finished")
 
 
 @dataclass(frozen=True)
 class ShafausaView(View):
     """Tuples over seats unless said otherwise. Resources, buildings and tribes are numbers in the order of actions.py."""
 
-    phase: str  # of PHASES; "working" is management and administration
+    phase: str  # of PHASES
     round: int  # 0 before the first
     order: tuple[int, ...]  # the seats in order of play
     turn: int  # place in `order` of the buyer or drafter; the seat dealt to; the next space of the grid
@@ -38,8 +41,8 @@ class ShafausaView(View):
         tuple[tuple[int, ...], ...], ...
     ]  # the spaces of each town: EMPTY, MINES + resource, HOUSES + building
     reserve: tuple[tuple[int, ...], ...]  # buildings
-    stages: tuple[str, ...]  # of STAGES while the phase is "working", else ""
-    bought: tuple[tuple[int, ...], ...]  # resources bought in this management phase
+    stages: tuple[str, ...]  # of STAGES in management and administration, else ""
+    bought: tuple[tuple[int, ...], ...]  # resources bought by themselves in this phase
     dug: tuple[int, ...]  # mines, inert ones included
     limits: tuple[int, ...]  # the most mines allowed now
     hires: tuple[int, ...]  # CHF for the next miner, -1 when there is none
@@ -51,48 +54,44 @@ class ShafausaView(View):
 def view(state: ShafausaState, seat: int | None) -> ShafausaView:
     """The view of a seat, or of a spectator."""
     legal = () if seat is None else tuple(state.legal(seat))
-    known = open_to_all(tuple(state.cells()), state)
+    known = open_to_all(state.content(), state)
     return ShafausaView(seat=seat, actor=state.actor, actors=state.actors, legal=legal, **known)
 
 
-@kept(lambda cells, state: cells, BOX.in_use, ZONES)
-def open_to_all(cells: tuple[int, ...], state: ShafausaState) -> dict[str, Any]:
-    """What everybody knows of a state, which its cells hold: all but whose eyes, and who may do what."""
-    tables = BOX.tables
+@kept(lambda content, state: content, BOX.in_use, ZONES)
+def open_to_all(content: Content, state: ShafausaState) -> dict[str, Any]:
+    """What everybody knows of a state: all but whose eyes, and who may do what."""
+    tables, held, phase = BOX.tables, content.holdings, PHASES[content.phase]
     seats = range(state.seats)
-    _, _, phase, number, first, turn = cells[:6]
-    grid, bag = cells[6 : 6 + state.seats], cells[6 + state.seats : 17 + state.seats]
-    rows, goods, boards = [], [], []
-    rooms = [town.spaces for town in tables.towns]
-    for start in range(17 + state.seats, 17 + state.seats + 38 * state.seats, 38):
-        rows.append(cells[start : start + 7])
-        goods.append(cells[start + 7 : start + 14])
-        tiles = cells[start + 14 : start + 38]
-        boards.append(tuple([tiles[town * 6 : town * 6 + room] for town, room in enumerate(rooms)]))
-    facts = [state.facts(each) for each in seats]
+    facts = [state.facts(seat) for seat in seats]
     return {
-        "phase": PHASES[phase],
-        "round": number,
-        "order": tuple([(first + each) % state.seats for each in seats]),
-        "turn": turn,
-        "grid": tuple([each - 1 for each in grid]),
-        "bag": bag,
-        "tribes": tuple([row[0] - 1 for row in rows]),
-        "chf": tuple([row[1] for row in rows]),
-        "goods": tuple(goods),
-        "miners": tuple([row[2] for row in rows]),
-        "developed": tuple([row[3] for row in rows]),
-        "boards": tuple(boards),
-        "reserve": tuple([bits(row[4]) for row in rows]),
-        "stages": tuple([STAGES[row[5]] if PHASES[phase] == "working" else "" for row in rows]),
-        "bought": tuple([bits(row[6]) for row in rows]),
-        "dug": tuple([each[0] for each in facts]),
-        "limits": tuple([each[1] for each in facts]),
-        "hires": tuple([each[2] if row[2] < tables.most_miners else -1 for each, row in zip(facts, rows, strict=True)]),
-        "ranks": tuple([each[3] for each in facts]),
-        "bonuses": tuple([each[4] for each in facts]),
+        "phase": phase,
+        "round": content.round,
+        "order": tuple([(content.first + seat) % state.seats for seat in seats]),
+        "turn": content.turn,
+        "grid": tuple([each - 1 for each in content.grid]),
+        "bag": content.bag,
+        "tribes": tuple([each.tribe - 1 for each in held]),
+        "chf": tuple([each.chf for each in held]),
+        "goods": tuple([each.goods for each in held]),
+        "miners": tuple([each.miners for each in held]),
+        "developed": tuple([each.developed for each in held]),
+        "boards": tuple([towns(each.tiles, tables.towns) for each in held]),
+        "reserve": tuple([bits(each.reserve) for each in held]),
+        "stages": tuple([STAGES[each.stage] if phase in STAGED else "" for each in held]),
+        "bought": tuple([bits(each.bought) for each in held]),
+        "dug": tuple([each.dug for each in facts]),
+        "limits": tuple([each.limit for each in facts]),
+        "hires": tuple([facts[seat].hire if held[seat].miners < tables.most_miners else -1 for seat in seats]),
+        "ranks": tuple([each.rank for each in facts]),
+        "bonuses": tuple([each.bonus for each in facts]),
         "scores": state.scores(),
     }
+
+
+def towns(tiles: tuple[int, ...], rooms: tuple[Town, ...]) -> tuple[tuple[int, ...], ...]:
+    """The spaces that each town has, of those kept for a board."""
+    return tuple([tiles[number * ROW : number * ROW + room.spaces] for number, room in enumerate(rooms)])
 
 
 @lru_cache(4096)

@@ -41,9 +41,9 @@ from rodinia.games.shafausa.actions import (
     Take,
     Tribe,
 )
-from rodinia.games.shafausa.components import BOX
+from rodinia.games.shafausa.components import BOX, HOUSES
 from rodinia.games.shafausa.sheet import sheet as sheet
-from rodinia.games.shafausa.view import ShafausaView
+from rodinia.games.shafausa.view import STAGED, ShafausaView
 
 WAYS: tuple[tuple[str, set[type]], ...] = (
     ("build", {Mine, Build}),
@@ -51,6 +51,7 @@ WAYS: tuple[tuple[str, set[type]], ...] = (
     ("develop", {Develop}),
     ("exchange", {Sell, Buy}),
 )
+LAST = "The game ends with this round."
 THINGS: tuple[tuple[str, set[type]], ...] = (
     ("a mine", {Mine}),
     ("a building in reserve", {Build}),
@@ -78,7 +79,7 @@ def prompt(view: ShafausaView) -> Prompt:
     if view.phase in ("lot", "dealing"):
         return Prompt("The tribes gather.", "", "S2.1")
     if view.phase == "drawing":
-        return Prompt("Buildings are drawn for the grid.", "", "S9.6" if view.round else "S2.7")
+        return Prompt("Buildings are drawn for the grid.", "", "S9.9" if view.round else "S2.7")
     if not view.legal or view.seat is None:
         return waiting(view)
     seat = view.seat
@@ -91,11 +92,23 @@ def prompt(view: ShafausaView) -> Prompt:
         return Prompt(task(view), stock(view, seat) + hint(view), "S8.1")
     if view.stages[seat] == "paying":
         return owing(view, seat)
+    if view.stages[seat] == "filling":
+        return filling(view, seat)
     surplus = sum(view.goods[seat]) - BOX.tables.warehouses
     return Prompt(
         f"Choose {surplus} more cube{'s' if surplus > 1 else ''} to sell.",
         f"Your warehouses hold {BOX.tables.warehouses}.",
         "S9.3",
+    )
+
+
+def filling(view: ShafausaView, seat: int) -> Prompt:
+    """The last exchange before the end."""
+    most, lack = BOX.tables.warehouses, BOX.tables.warehouses - sum(view.goods[seat])
+    return Prompt(
+        f"Fill your {most} warehouses for {points(BOX.tables.stored_points)}, or end the exchange.",
+        f"{LAST} You have {view.chf[seat]} CHF and {lack} cube{'' if lack == 1 else 's'} too few.",
+        "S9.5",
     )
 
 
@@ -105,6 +118,8 @@ def owing(view: ShafausaView, seat: int) -> Prompt:
     due = f"{count * fee} CHF for {count} building{'s' if count > 1 else ''} in reserve"
     sales = any(map(is_sale, view.legal))
     there = f"You have {view.chf[seat]} CHF.{' You can sell cubes.' if sales else ''}"
+    if ledger.is_last(view):
+        there = f"{LAST} What is in reserve brings no points. {there}"
     if sales or ACTIONS.encode(Pay()) in view.legal:
         return Prompt(f"Pay {due}, or choose one to give back.", there, "S9.1")
     return Prompt(f"You cannot pay {count * fee} CHF for the reserve: choose a building to give back.", there, "S9.2")
@@ -156,7 +171,9 @@ def waiting(view: ShafausaView) -> Prompt:
     does, rule = {
         "drafting": ("to choose a tribe", "S2.2"),
         "buying": ("to buy a building", "S7.1"),
-    }.get(view.phase, ("to finish the round", "S8.1"))
+        "management": ("to finish management", "S8.1"),
+        "administration": ("to finish administration", "S9.1"),
+    }[view.phase]
     return Prompt(f"Waiting for {names} {does}.", "", rule)
 
 
@@ -198,7 +215,35 @@ def phrase(view: ShafausaView, seat: int, action: Any) -> str:
         return f"give the {ledger.name(action.building)} back to the bag"
     if isinstance(action, Pay):
         return f"pay {len(view.reserve[seat]) * BOX.tables.fee} CHF for the reserve"
-    return "end the management phase"
+    return "end the management phase" if view.phase == "management" else "end the exchange"
+
+
+def act(view: ShafausaView, id: int) -> str:
+    """A legal action in the fewest words."""
+    match ACTIONS.decode(id):
+        case Tribe(tribe):
+            return f"Choose {BOX.tables.boards[tribe].people}"
+        case Take(building):
+            return f"Buy {ledger.name(building)}"
+        case Mine(resource):
+            return f"Build {RESOURCES[resource]} mine"
+        case Hire():
+            return f"Hire miner {view.miners[view.seat or 0] + 1}"
+        case Develop():
+            return f"Develop town {view.developed[view.seat or 0] + 1}"
+        case Build(building):
+            return f"Build {ledger.name(building)}"
+        case Sell(resource):
+            return f"Sell {RESOURCES[resource]}"
+        case Buy(resource):
+            return f"Buy {RESOURCES[resource]}"
+        case Return(building):
+            return f"Give back {ledger.name(building)}"
+        case Pay():
+            return f"Pay {len(view.reserve[view.seat or 0]) * BOX.tables.fee} CHF"
+        case Pass():
+            return "Buy nothing"
+    return "End the phase" if view.phase == "management" else "End the exchange"
 
 
 def tribe_name(tribe: int) -> str:
@@ -214,18 +259,18 @@ def refusal(view: ShafausaView, seat: int, action: Any) -> str:
     if view.phase == "over":
         return "The game is over."
     if seat not in view.actors:
-        return "You are done with this round." if view.stages[seat] == "finished" else "It is not your turn."
+        return refused_turn(view, seat)
     if isinstance(action, Tribe) and view.phase == "drafting":
         return "Somebody has this tribe already (S2.2)."
-    if isinstance(action, Take | Pass) and view.phase == "working":
+    if isinstance(action, Take | Pass) and view.phase in STAGED:
         return "Buildings are bought before management (S7)."
     if isinstance(action, Mine | Hire | Develop | Build | Buy) and view.phase == "buying":
         return "Management comes when everybody has bought (S8)."
-    if isinstance(action, Mine | Hire | Develop | Build | Buy) and view.stages[seat] in ("paying", "storing"):
-        return "Your management is over for this round."
+    if isinstance(action, Mine | Hire | Develop | Build) and view.phase == "administration":
+        return "Management is over for this round (S8)."
     if isinstance(action, Take) and view.phase == "buying":
         return refused_purchase(view, seat, action.building)
-    if view.phase == "working" and view.stages[seat] == "managing":
+    if view.stages[seat] in ("managing", "filling"):
         return refused_act(view, seat, action)
     if isinstance(action, Pay) and view.stages[seat] == "paying":
         way = "sell cubes or give back" if any(map(is_sale, view.legal)) else "give a building back"
@@ -236,7 +281,18 @@ def refusal(view: ShafausaView, seat: int, action: Any) -> str:
         if view.goods[seat][action.resource] == 0:
             return f"You have no {RESOURCES[action.resource]}."
         return "Here cubes are sold only to pay for something you cannot pay yet."
+    if isinstance(action, Buy):
+        return "Cubes can be bought in the next management (S4.8)."
     return "Not in this phase."
+
+
+def refused_turn(view: ShafausaView, seat: int) -> str:
+    """Why a seat that is not asked cannot act."""
+    if view.stages[seat] == "filling":
+        return "Those before you in order of play exchange first (S9.6)."
+    if view.stages[seat] == "finished":
+        return f"You are done with {view.phase}."
+    return "It is not your turn."
 
 
 def refused_purchase(view: ShafausaView, seat: int, building: int) -> str:
@@ -253,7 +309,7 @@ def refused_purchase(view: ShafausaView, seat: int, building: int) -> str:
 
 
 def refused_act(view: ShafausaView, seat: int, action: Any) -> str:
-    """Why an act of management is not possible."""
+    """Why an act of management or an exchange is not possible."""
     full = all(map(all, view.boards[seat][: view.developed[seat]]))
     if isinstance(action, Mine | Build) and full:
         return "There is no free space in your developed towns (S8.2)."
@@ -371,7 +427,9 @@ def described_town(view: ShafausaView, parts: list[str]) -> str:
     if space < 0:
         return f"Town {town + 1}, {state}."
     tile = view.boards[seat][town][space]
-    what = card(tile - 8) if tile >= 8 else f"{ledger.tile_name(tile)[0].upper()}{ledger.tile_name(tile)[1:]}."
+    what = (
+        card(tile - HOUSES) if tile >= HOUSES else f"{ledger.tile_name(tile)[0].upper()}{ledger.tile_name(tile)[1:]}."
+    )
     return f"{what} Town {town + 1}, {state}.{'' if open_ or not tile else ' It does nothing yet.'}"
 
 

@@ -6,7 +6,7 @@ from rodinia.core.belief import Belief
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
 from rodinia.core.view_check import need, row, whole
-from rodinia.games.vaalbara.components import BOX, CHARACTERS
+from rodinia.games.vaalbara.components import BOX, CHARACTERS, CLANS
 from rodinia.games.vaalbara.const import (
     BARD,
     CHOOSE,
@@ -54,6 +54,7 @@ class VaalbaraBelief(Belief):
     def rebuild(self, base: VaalbaraState, view: VaalbaraView) -> VaalbaraState:
         """The part of the state that the view tells; `deck` holds all that is in the hand or the clan deck."""
         types = BOX.tables.types
+        base.play_as(view.clans)
         base.phase = PHASES.index(view.phase)
         base.round = view.round
         base.turn = view.turn or 0
@@ -148,6 +149,7 @@ def check_numbers(view: VaalbaraView) -> None:
     need(row(view.points, 0, MOST_TOTAL) and 2 <= len(view.points) <= 5, "points: 2 to 5 whole numbers are needed")
     seats, most = len(view.points), len(BOX.tables.marks) - 1
     need(view.seat is None or whole(view.seat, 0, seats - 1), "seat: no such seat")
+    need(row(view.clans, 0, CLANS - 1, seats) and len(set(view.clans)) == seats, "clans: one for each seat is needed")
     need(view.phase in PHASES, f"phase: one of {', '.join(PHASES)} is needed")
     need(whole(view.round, 1, BOX.tables.rounds), f"round: 1 to {BOX.tables.rounds} is possible")
     need(view.turn is None if view.phase in SHARED else whole(view.turn, 0, seats - 1), "turn: no such seat")

@@ -9,6 +9,7 @@ cdef class Deck(State):
     cdef readonly long long faces, backs
     cdef unsigned char[64] back
     cdef unsigned char[10] row
+    cdef unsigned char[5] clan
     @cython.locals(one=cython.longlong)
     cdef void shuffle(self)
     cdef int rank(self, int seat) noexcept nogil

@@ -28,6 +28,7 @@ class Deck(State):
         self.given = 0  # what a Tracker or Pioneer gives: it stays in its place until what comes for it is turned up
         self.back = [0] * 64  # [land]: the back it has shown
         self.row = [0] * 10  # row * 5 + slot
+        self.clan = [0, 1, 2, 3, 4]  # of each seat
         self.shuffle()
 
     def shuffle(self) -> None:
@@ -40,7 +41,7 @@ class Deck(State):
 
     def rank(self, seat: int) -> int:
         """V1.3: the place of the seat's clan in the omens of now, 0 being the best."""
-        return RANK[self.omen * 5 + seat]
+        return RANK[self.omen * 5 + self.clan[seat]]
 
     def show(self, back: int) -> None:
         """V9.2: the card on top shows its back for the first time."""
@@ -108,6 +109,15 @@ class Deck(State):
             self.row[5 + slot] = 0
 
     # For Python
+
+    def play_as(self, clans: tuple[int, ...]) -> None:
+        """V1.1: the clan of each seat."""
+        for seat in range(self.seats):
+            self.clan[seat] = clans[seat]
+
+    def clans(self) -> tuple[int, ...]:
+        """The clan of each seat."""
+        return tuple([self.clan[seat] for seat in range(self.seats)])
 
     def rows(self) -> list[int]:
         """The lands of the rows: slots of the first, then slots of the second."""

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec
 from rodinia.core.state import State
+from rodinia.core.table_options import side_options, sides
 from rodinia.core.view import View
 from rodinia.games.vaalbara.actions import ACTIONS, CHANCES, Action, Outcome
 from rodinia.games.vaalbara.belief import VaalbaraBelief
-from rodinia.games.vaalbara.components import BOX
+from rodinia.games.vaalbara.components import BOX, CLANS
 from rodinia.games.vaalbara.evaluate import VaalbaraEvaluator
 from rodinia.games.vaalbara.state import VaalbaraState
 from rodinia.games.vaalbara.view import VaalbaraView, unsealed, view
+
+
+def clan_names() -> list[str]:
+    """The clans of the box in lower case, as options have them."""
+    return [name.lower() for name in BOX.tables.clans]
 
 
 class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
@@ -37,6 +45,7 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
                 False,
                 (False, True),
             ),
+            *side_options("clan", CLANS, clan_names),
         ),
     )
     states = VaalbaraState
@@ -44,8 +53,14 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
     actions = ACTIONS
     chances = CHANCES
 
+    def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
+        super().__init__(players, options)
+        self.clans = sides("clan", players, self.options, clan_names())  # V1.1
+
     def start(self) -> VaalbaraState:
-        return VaalbaraState(self.players)
+        state = VaalbaraState(self.players)
+        state.play_as(self.clans)
+        return state
 
     def view(self, state: State, seat: int | None) -> VaalbaraView:
         return view(self.position(state), seat, self.options["open_scores"])
@@ -56,11 +71,14 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
     def unsealed(self, view: View) -> VaalbaraView:
         return unsealed(self.sight(view))
 
+    def act(self, view: View, id: int) -> str:
+        return str(self.part("words").act(self.sight(view), id))
+
     def evaluator(self) -> VaalbaraEvaluator:
         return VaalbaraEvaluator()
 
     def labels(self, view: View) -> tuple[str, ...]:
-        return tuple(BOX.tables.clans[: self.players])
+        return tuple([BOX.tables.clans[clan] for clan in self.clans])
 
 
 GAME = Vaalbara

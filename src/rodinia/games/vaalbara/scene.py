@@ -16,7 +16,7 @@ from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import DEALING, PLAYING, TYPES
 from rodinia.games.vaalbara.sums import land
 from rodinia.games.vaalbara.view import VaalbaraView
-from rodinia.games.vaalbara.words import about_deck, about_land, character, player, sentence
+from rodinia.games.vaalbara.words import about_deck, about_land, act, character, player, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import badge, empty, selected
@@ -44,7 +44,8 @@ def scene(view: VaalbaraView) -> Scene:
 
 def choices(view: VaalbaraView) -> list[Choice]:
     """One card, or for the Rider two lands; a player; a button."""
-    return [Choice(id, pointed(view, id), sentence(view, Seen(view.seat or 0, id))) for id in view.legal]
+    seat = view.seat or 0
+    return [Choice(id, pointed(view, id), sentence(view, Seen(seat, id)), act(view, id)) for id in view.legal]
 
 
 def pointed(view: VaalbaraView, id: int) -> tuple[str, ...]:
@@ -77,7 +78,7 @@ def deck(view: VaalbaraView) -> list[Node]:
     if view.omen:
         key = f"land/{view.top}" if view.top else "top"
         words = about_land(view, view.top) if view.top else f"omens: {', '.join([player(each) for each in view.omens])}"
-        nodes.append(omens(key, view.omens, f"on top of the land deck: {words}"))
+        nodes.append(omens(key, tuple([view.clans[seat] for seat in view.omens]), f"on top of the land deck: {words}"))
     return nodes
 
 
@@ -129,7 +130,7 @@ def slot_of(row: int, slot: int, x: float, y: float, full: bool, taken: bool) ->
     return Node(f"row/{row + 1}/{slot + 1}", x, y, art.WIDTH, art.HEIGHT, "" if full else hollow, words)
 
 
-@kept(lambda view, card, x, y: (card, x, y, view.players, view.backs[card]), BOX.in_use)
+@kept(lambda view, card, x, y: (card, x, y, view.clans, view.backs[card]), BOX.in_use)
 def open_land(view: VaalbaraView, card: int, x: float, y: float) -> Node:
     """A land in a row."""
     return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1)
@@ -166,7 +167,7 @@ def this_round(view: VaalbaraView) -> list[Node]:
         x = LEFT + place * STEP
         nodes.append(played(view, seat, x, choosing))
         gains = (view.effects[seat], view.rewards[seat]) if not choosing else ()
-        nodes.append(foot(seat, x, gains))
+        nodes.append(foot(seat, view.clans[seat], x, gains))
     return nodes
 
 
@@ -180,18 +181,18 @@ def shown_there(view: VaalbaraView, seat: int, x: float, choosing: bool) -> tupl
     """What a seat's character of this round looks like."""
     turn = not choosing and seat == view.turn and view.phase != "over"
     number = (view.chosen if seat == view.seat else 0) if choosing else view.played[seat]
-    return (seat, x, number, choosing and view.committed[seat], turn)
+    return (seat, view.clans[seat], x, number, choosing and view.committed[seat], turn)
 
 
 @kept(shown_there, BOX.in_use)
 def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
     """A seat's character of this round, its back, or the place for it."""
-    colour = BOX.tables.colours[seat]
+    clan = view.clans[seat]
     number = (view.chosen if seat == view.seat else 0) if choosing else view.played[seat]
     if number:
-        svg, words = card(number, seat), character(number)
+        svg, words = card(number, clan), character(number)
     elif choosing and view.committed[seat]:
-        svg, words = art.back(colour), "a character, face down"
+        svg, words = art.back(BOX.tables.colours[clan]), "a character, face down"
     else:
         svg, words = empty(0.5, 0.5, art.WIDTH - 1, art.HEIGHT - 1), "no character yet"
     if not choosing and seat == view.turn and view.phase != "over":
@@ -199,23 +200,23 @@ def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
     return Node(f"played/{seat}", x, ROUND, art.WIDTH, art.HEIGHT, svg, f"{player(seat)}: {words}", 1)
 
 
-def card(number: int, seat: int) -> str:
+def card(number: int, clan: int) -> str:
     """The front of a character."""
     box = BOX.tables
-    return art.character(number, box.names[number], box.colours[seat], box.amounts[number])
+    return art.character(number, box.names[number], box.colours[clan], box.amounts[number])
 
 
 @kept(lambda *foot: foot, BOX.in_use)
-def foot(seat: int, x: float, gains: tuple[int | None, ...]) -> Node:
+def foot(seat: int, clan: int, x: float, gains: tuple[int | None, ...]) -> Node:
     """The player below the character, by clan where nobody knows the name, and what this round has brought."""
     words = "  ".join([f"{each:+}" for each in gains if each is not None])
-    name = badge(BOX.tables.colours[seat], 13, 19, 24)
-    name += text(32, 24, BOX.tables.clans[seat], 15, "serif b u-ink", data_seat=str(seat))
+    name = badge(BOX.tables.colours[clan], 13, 19, 24)
+    name += text(32, 24, BOX.tables.clans[clan], 15, "serif b u-ink", data_seat=str(seat))
     svg = name + text(32, 42, words, 14, "serif b num a-good")
     return Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, svg, player(seat))
 
 
-@kept(lambda view: (view.seat, view.hand, view.chosen), BOX.in_use, ZONES)
+@kept(lambda view: (view.seat, view.clans, view.hand, view.chosen), BOX.in_use, ZONES)
 def hand(view: VaalbaraView) -> tuple[Zone, ...]:
     """The viewer's own hand."""
     if view.seat is None:
@@ -223,7 +224,9 @@ def hand(view: VaalbaraView) -> tuple[Zone, ...]:
     nodes = []
     for place, number in enumerate(view.hand):
         words = f"{character(number)}: {BOX.tables.helps[number]}"
-        nodes.append(Node(f"hand/{number}", place * 132, 0, art.WIDTH, art.HEIGHT, card(number, view.seat), words))
+        nodes.append(
+            Node(f"hand/{number}", place * 132, 0, art.WIDTH, art.HEIGHT, card(number, view.clans[view.seat]), words)
+        )
     box = (0, 0, max(5, len(view.hand)) * 132 - 12, art.HEIGHT + 4)
     return (Zone("hand", "Your hand", "tray", box, tuple(nodes), view.seat, art.WIDTH),)
 
@@ -236,7 +239,7 @@ def realms(view: VaalbaraView) -> list[Zone]:
 def owned(view: VaalbaraView, seat: int) -> tuple[object, ...]:
     """What a seat's realm and discards look like."""
     backs = tuple([view.backs[number] for number in view.realms[seat]])
-    return (seat, view.realms[seat], backs, view.discards[seat], view.players)
+    return (seat, view.realms[seat], backs, view.discards[seat], view.clans)
 
 
 @kept(owned, BOX.in_use, ZONES)
@@ -267,10 +270,10 @@ def realm(view: VaalbaraView, seat: int) -> list[Node]:
 def discards(view: VaalbaraView, seat: int) -> list[Node]:
     """The characters on a seat's discards, small."""
     low = realm_rows(view, seat) * 100 + 8
-    return [discard(seat, place, number, low) for place, number in enumerate(view.discards[seat])]
+    return [discard(seat, view.clans[seat], place, number, low) for place, number in enumerate(view.discards[seat])]
 
 
-@kept(lambda view, seat, place, number, kind: (seat, place, number, view.players, view.backs[number]), BOX.in_use)
+@kept(lambda view, seat, place, number, kind: (seat, place, number, view.clans, view.backs[number]), BOX.in_use)
 def owned_land(view: VaalbaraView, seat: int, place: int, number: int, kind: str) -> Node:
     """A land of a realm."""
     svg = art.plot(kind, str(BOX.tables.values[number]) if kind == "forest" else "")
@@ -279,9 +282,9 @@ def owned_land(view: VaalbaraView, seat: int, place: int, number: int, kind: str
 
 
 @kept(lambda *place: place, BOX.in_use)
-def discard(seat: int, place: int, number: int, y: float) -> Node:
+def discard(seat: int, clan: int, place: int, number: int, y: float) -> Node:
     """A discarded character."""
-    colour = BOX.tables.colours[seat]
+    colour = BOX.tables.colours[clan]
     svg = rect(0, 0, SMALL, SMALL + 14, f"i{colour}", 5) + rect(0, 0, SMALL, SMALL + 14, "lk", 5, stroke_width=1.2)
     svg += use(f"v-{art.PEOPLE[number - 1]}", 10, 22, 32, cls=f"p{colour}")
     svg += path("M0 5A5 5 0 0 1 5 0H22V16A5 5 0 0 1 17 21H0Z", f"p{colour}")
@@ -298,7 +301,7 @@ def panels(view: VaalbaraView) -> list[Panel]:
             Fact("g-hand", str(view.hands[seat]), "cards in hand"),
             Fact("g-deck", str(view.decks[seat]), "cards in the clan deck"),
         )
-        found.append(Panel(seat, view.shown(seat), facts, status(view, seat), BOX.tables.colours[seat]))
+        found.append(Panel(seat, view.shown(seat), facts, status(view, seat), BOX.tables.colours[view.clans[seat]]))
     return found
 
 

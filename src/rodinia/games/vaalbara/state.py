@@ -428,7 +428,7 @@ class VaalbaraState(Clan):
         for seat in range(self.seats):
             small += [self.hand[seat], self.deck[seat], self.discard[seat], self.known[seat], self.chosen[seat]]
             small += [self.answer[seat], self.played[seat], self.order[seat], self.effect[seat], self.reward[seat]]
-            small += [self.realm[seat] & 0x3FFFFFFF, self.realm[seat] >> 30, self.score[seat]]
+            small += [self.realm[seat] & 0x3FFFFFFF, self.realm[seat] >> 30, self.score[seat], self.clan[seat]]
             small += [self.tally[seat * SOURCES + source] for source in range(SOURCES)]
         return small
 

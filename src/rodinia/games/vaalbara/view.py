@@ -24,6 +24,7 @@ class VaalbaraView(View):
 
     phase: str  # one of PHASES
     round: int  # from 1
+    clans: tuple[int, ...]  # of the seats, by their place in the box (V1.1)
     turn: int | None  # the seat that draws, acts or takes a land now
     rows: tuple[tuple[int, ...], ...]  # the first row, the second row
     top: int  # V9.2: the land on top of the land deck, if it is known
@@ -86,9 +87,14 @@ def bits(cards: int) -> tuple[int, ...]:
     return tuple(members(cards))
 
 
+def by_omens(clans: tuple[int, ...], back: int) -> tuple[int, ...]:
+    """V1.3: the seats from best to worst, as a back says."""
+    return tuple([clans.index(clan) for clan in BOX.tables.omens[back] if clan in clans]) if back else ()
+
+
 def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraView:
     """What the seat (None: a spectator) may know of the state."""
-    seats = range(state.seats)
+    seats, clans = range(state.seats), state.clans()
     rows, hands, chosen, answers = state.rows(), state.hands(), state.choices(), state.answers()
     return VaalbaraView(
         seat=seat,
@@ -97,6 +103,7 @@ def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraV
         legal=() if seat is None else tuple(state.legal(seat)),
         phase=PHASES[state.phase],
         round=state.round,
+        clans=clans,
         turn=state.turn if PHASES[state.phase] not in SHARED else None,
         rows=(tuple(rows[: state.seats]), tuple(rows[state.seats :])),
         top=state.top,
@@ -104,7 +111,7 @@ def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraV
         given=state.given,
         lands_left=len(bits(state.faces)) + (state.top > 0) + (state.bottom > 0),
         omen=state.omen,
-        omens=tuple([clan for clan in BOX.tables.omens[state.omen] if clan < state.seats]) if state.omen else (),
+        omens=by_omens(clans, state.omen),
         backs=tuple(state.shown()[: len(BOX.tables.marks)]),
         realms=tuple([bits(cards) for cards in state.realms()]),
         discards=tuple([bits(cards) for cards in state.discards()]),

@@ -37,7 +37,7 @@ from rodinia.games.vaalbara.const import (
     VARIETY,
 )  # fmt: skip
 from rodinia.games.vaalbara.sums import count, held, land, reward, types
-from rodinia.games.vaalbara.view import VaalbaraView
+from rodinia.games.vaalbara.view import VaalbaraView, by_omens
 from rodinia.scene.nodes import Line
 
 TURNING = {
@@ -146,6 +146,29 @@ def sentence(view: VaalbaraView, step: Seen) -> str:
     raise AssertionError(action)
 
 
+def act(view: VaalbaraView, id: int) -> str:
+    """A legal action in the fewest words."""
+    action = ACTIONS.decode(id)
+    match action:
+        case Assign():
+            return f"Play {called(action.character)}"
+        case Answer():
+            return f"Show {called(FIGHTER)}" if action.show else f"Show no {called(FIGHTER)}"
+        case Give():
+            return f"Give {count(BOX.tables.amounts[BARD], 'point')} to {player(action.seat)}"
+        case Track():
+            return f"Swap {land(view.rows[action.row][action.slot])}"
+        case Recall():
+            return f"Take back {called(action.character)}"
+        case Ride():
+            return f"Swap {land(view.rows[0][action.first])} and {land(view.rows[1][action.second])}"
+        case Swap():
+            return f"Give {land(action.card)}"
+        case Take():
+            return f"Take {land(view.rows[0][action.slot])}"
+    raise AssertionError(action)
+
+
 def spot(row: int, slot: int, card: int) -> str:
     """A land in its slot."""
     return f"the {land(card)} in slot {slot + 1} of the {('first', 'second')[row]} row"
@@ -158,7 +181,7 @@ def unknown(card: int) -> str:
 
 def said(view: VaalbaraView, back: int) -> str:
     """The omens of a back in words."""
-    return ", ".join([player(each) for each in BOX.tables.omens[back] if each < view.players])
+    return ", ".join([player(each) for each in by_omens(view.clans, back)])
 
 
 def bottom(view: VaalbaraView) -> int:

@@ -1,0 +1,1 @@
+"""Pearls: a small game in ordinary Python."""

@@ -1,6 +1,0 @@
-"""The toy games lie beside the tests of the search."""
-
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "search"))
