@@ -28,7 +28,7 @@ LOOK = """() => {
     mark: `${table.dataset.seq} ${table.dataset.draft}`,
     over: !!document.querySelector('.sheet'), curtain: !!document.querySelector('.curtain'),
     acting: table.classList.contains('acting'), confirm: can('.confirm').length > 0,
-    targets: [...new Set(can('[data-target]').map(each => each.dataset.target))],
+    targets: [...new Set(can('[data-target]').filter(each => each.checkVisibility()).map(each => each.dataset.target))],
   };
 }"""
 # Where to put the finger for a target; null where something else lies over it.

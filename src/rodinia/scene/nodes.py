@@ -70,7 +70,7 @@ class Zone:
 
     board: pans and zooms, at most one per scene; rows: open things everyone takes from, on the stage beside the board
     or instead of it; piece: what is being placed, left in the dock; tray: the viewer's own things in the dock (a hand,
-    a store); side: one seat's things, with its panel. `form` says how its nodes are shown: "map" draws each where it
+    a store); side: one seat's things, with its panel; large: more of them, for who looks closer. `form` says how its nodes are shown: "map" draws each where it
     lies; "cards", "tiles" and "chips" set them side by side as buttons, with words, as bare pictures, or small.
     """
 

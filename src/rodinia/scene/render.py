@@ -115,7 +115,7 @@ def column(scene: Scene, names: Sequence[str], targets: set[str]) -> list[Block]
     blocks: list[Block] = []
     for each in scene.panels:
         blocks.append((seat_panel(each, names), 84.0))
-        own = [zone for zone in scene.zones if zone.place == "side" and zone.seat == each.seat and zone.nodes]
+        own = [zone for zone in scene.zones if zone.place in ("side", "large") and zone.seat == each.seat and zone.nodes]
         blocks += [block(zone, SIDE, SMALL, targets) for zone in own]
     return blocks
 

@@ -23,6 +23,7 @@ from rodinia.server.hosted import Times
 from rodinia.server.hub import EVERYTHING, MESSAGES, Hub
 from rodinia.server.routes import refusal, routes
 from rodinia.server.scribe import Pen
+from rodinia.server.scripts import lean
 from rodinia.server.share import Share
 from rodinia.server.store import Store
 from rodinia.server.thinking import Bots
@@ -79,10 +80,14 @@ def create_app(
 
 
 class Pages(StaticFiles):
-    """The client's files: browsers ask each time whether they are still good."""
+    """The client's files, scripts without comments: browsers ask each time whether they are still good."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
+        if isinstance(response, FileResponse) and path.endswith(".js"):
+            file = Path(response.path)
+            marks = {name: response.headers[name] for name in ("etag", "last-modified")}
+            response = Response(lean(file, file.stat().st_mtime), media_type="text/javascript", headers=marks)
         response.headers["cache-control"] = "no-cache"
         return response
 

@@ -168,7 +168,7 @@ class Frame(Struct):
 
     key: str
     title: str
-    place: str  # board, rows, piece, tray, side
+    place: str  # board, rows, piece, tray, side, large
     box: list[float]  # x, y, width, height in the units of its nodes
     seat: int | None  # of a side zone
     unit: float  # the size of one tile or card
@@ -399,6 +399,7 @@ class DraftMessage(Struct, tag_field="t", tag="draft", kw_only=True):
     base: int
     ids: list[int]
     complete: bool  # confirm it: nothing can be added
+    rests: bool  # it may also be confirmed as it is, and the turn goes on afterwards
     sealed: bool  # the last step shows only once it is confirmed
     act: str  # what is confirmed, in the fewest words
     points: int  # what the turn so far brings

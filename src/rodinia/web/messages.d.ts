@@ -186,6 +186,7 @@ export interface DraftMessage {
   base: number;
   ids: number[];
   complete: boolean; // confirm it: nothing can be added
+  rests: boolean; // it may also be confirmed as it is, and the turn goes on afterwards
   sealed: boolean; // the last step shows only once it is confirmed
   act: string; // what is confirmed, in the fewest words
   points: number; // what the turn so far brings
@@ -229,7 +230,7 @@ export interface FillWish {
 export interface Frame {
   key: string;
   title: string;
-  place: string; // board, rows, piece, tray, side
+  place: string; // board, rows, piece, tray, side, large
   box: number[]; // x, y, width, height in the units of its nodes
   seat: number | null; // of a side zone
   unit: number; // the size of one tile or card

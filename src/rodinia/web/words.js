@@ -182,6 +182,7 @@ export const words = {
     hintTitle: "What would a strong bot do? (H)",
     undo: "Undo",
     undoTitle: "Step back (Backspace)",
+    more: "More that you can do",
     choose: "Choose first",
     comes: "Your turn comes",
     confirm: "Confirm",
@@ -228,6 +229,8 @@ export const words = {
     choosing: "choosing",
     chosen: "has chosen",
     /** @param {string} name */
+    closer: (name) => `Look closer at ${name}`,
+    /** @param {string} name */
     letBot: (name) => `Let a bot play for ${name}`,
     /**
      * @param {string} name @param {boolean} you @param {number | null} score @param {string} status
@@ -235,6 +238,10 @@ export const words = {
      */
     spoken: (name, you, score, status, facts) =>
       `${name}${you ? ", you" : ""}, ${score ?? "hidden"} points${status ? `, ${status}` : ""}. ${listed(facts)}`,
+  },
+  closer: {
+    /** @param {string} name */
+    title: (name) => `What ${name} has`,
   },
   talk: {
     log: "Log",

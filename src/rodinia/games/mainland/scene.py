@@ -186,7 +186,7 @@ def discarded(seat: int, clan: int, faces: tuple[int, ...]) -> Zone:
     rows = (len(faces) + 7) // 8
     node = Node(f"discard/{seat}", 0, 0, 8 * step, rows * step, "".join(parts), f"discards of {player(seat)}")
     box = (0, 0, 8 * step, rows * step)
-    return Zone(f"discards/{seat}", "Discards", "side", box, (node,), seat, art.CARD * SMALL)
+    return Zone(f"discards/{seat}", "Discards", "large", box, (node,), seat, art.CARD * SMALL)
 
 
 def panels(view: MainlandView) -> list[Panel]:

@@ -30,7 +30,7 @@ export class Camera {
     const { width, height } = size;
     const all = Math.min((width - 2 * this.edge) / w, (height - 2 * this.edge) / h, LARGEST / unit);
     this.k = Math.max(FAR, all, least / unit);
-    this.whole = all * 1.001 >= this.k;
+    this.whole = w * this.k <= width + 1 && h * this.k <= height + 1;
     this.box = box;
     this.fitted = true;
     this.centre(this.whole ? box : (focus ?? box), box, size);

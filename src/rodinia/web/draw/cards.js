@@ -16,11 +16,12 @@ export const Cards = ({ zone, ...hand }) => html`<ul class=${`cards ${zone.form}
 function Card({ node, deco, tap, ask, point, pulled }) {
   const { key, card, state } = node;
   if (!card) return null;
-  const target = deco.targets.has(key);
+  const legal = deco.targets.has(key);
+  const target = legal || deco.others.has(key);
   const value = deco.values.get(key);
   const look = classes(
     "card",
-    target && "legal",
+    legal && "legal",
     deco.selected.has(key) && "on",
     deco.ghost.has(key) && "ghost",
     deco.lit.has(key) && "lit",
@@ -46,8 +47,8 @@ function Card({ node, deco, tap, ask, point, pulled }) {
     card.colour < 0 ? "" : `--c:var(--p${card.colour});--o:var(--on${card.colour});--t:var(--tint${card.colour})`;
   return html`<li><button class=${look} style=${tint} data-key=${key} data-target=${target ? key : undefined}
       aria-label=${deco.named(node.label)} aria-pressed=${deco.selected.has(key)} onClick=${click} onContextMenu=${menu}
-      onPointerDown=${down} onPointerEnter=${over} onPointerLeave=${() => point(null)} onFocus=${() => point(key)}
-      onBlur=${() => point(null)}>
+      onPointerDown=${down} onPointerEnter=${over} onPointerLeave=${() => point(null, key)} onFocus=${() => point(key)}
+      onBlur=${() => point(null, key)}>
     ${card.tab && html`<span class="nr">${card.tab}</span>`}
     <svg class="art" viewBox=${`0 0 ${card.size.join(" ")}`} aria-hidden="true"
       dangerouslySetInnerHTML=${{ __html: card.art }}></svg>

@@ -129,3 +129,43 @@ export function trace(node, px, colour) {
     `<use href="#o-${EMBLEMS[colour % 8]}" x="-6" y="-6" width="12" height="12" class="o${colour}"/></g>`;
   return `<path d="${path}" class="corner-key"/><path d="${path}" class="corner"/>${badge}`;
 }
+
+/**
+ * The gold line round the land that an offer changes: the edges that only one of its nodes has.
+ * @param {Node[]} nodes
+ */
+export function outline(nodes) {
+  /** @type {Map<string, string>} */
+  const edges = new Map();
+  for (const { x, y, w, h } of nodes) {
+    const [a, b, c, d] = [n(x), n(y), n(x + w), n(y + h)];
+    for (const edge of [`M${a} ${b}H${c}`, `M${a} ${d}H${c}`, `M${a} ${b}V${d}`, `M${c} ${b}V${d}`]) {
+      if (!edges.delete(edge)) edges.set(edge, edge);
+    }
+  }
+  const path = [...edges.values()].join("");
+  return `<path d="${path}" class="gold-key"/><path d="${path}" class="gold"/>`;
+}
+
+/** @param {Node} node */
+const middle = ({ x, y, w, h }) => [n(x + w / 2), n(y + h / 2)];
+
+/**
+ * A fight: solid lines from what speaks for it, dotted ones from what speaks against it, both sums on the place.
+ * @param {Node} place @param {(key: string) => Node | undefined} find @param {number} px
+ * @param {import("../messages.js").Promise} promise
+ */
+export function fight(place, find, px, { pro = [], con = [], tally = "" }) {
+  const [cx, cy] = middle(place);
+  /** @param {[string, number]} share @param {string} cls @param {string} sign */
+  const side = ([key, amount], cls, sign) => {
+    const node = find(key);
+    if (!node) return "";
+    const [x, y] = middle(node);
+    const line = `<path d="M${x} ${y}L${cx} ${cy}" class="fight-key"/>
+      <path d="M${x} ${y}L${cx} ${cy}" class="${cls}"/>`;
+    return line + pill(x, y, `${sign}${amount}`, px, cls);
+  };
+  const lines = [...pro.map((each) => side(each, "pro", "+")), ...con.map((each) => side(each, "con", ""))];
+  return lines.join("") + selected(place, px) + pill(cx, cy, tally, px, "", 26);
+}

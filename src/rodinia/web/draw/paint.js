@@ -6,8 +6,10 @@ import * as marks from "./marks.js";
 /**
  * What is marked: `others` could replace what is drafted, `trace` says in which colour others did something.
  * @typedef {{named: (text: string) => string, ghost: Set<string>, lit: Set<string>, selected: Set<string>,
- *   targets: Set<string>, values: Map<string, import("../model/values.js").Worth>, others: Set<string>, trace: Map<string, number>,
- *   preview: {key: string, text: string} | null}} Deco
+ *   targets: Set<string>, values: Map<string, import("../model/values.js").Worth>, others: Set<string>, trace:
+ *   Map<string, number>,
+ *   preview: {key: string, text: string} | null, outline: Set<string>,
+ *   fight: {promise: import("../messages.js").Promise, key: string | null} | null}} Deco
  * @typedef {import("./picture.js").Node} Node
  * @typedef {{element: SVGGElement, node: Node | null, label: string, names: string, enters: boolean}} Drawn
  * @typedef {{markup: string, kind: string, target: string, name: string}} Mark
@@ -80,6 +82,9 @@ function draw(drawn, node, named) {
     for (const each of element.querySelectorAll("text[data-seat]")) {
       each.textContent = short(named(`{${/** @type {SVGElement} */ (each).dataset.seat}}`));
     }
+    for (const each of element.querySelectorAll("text")) {
+      each.style.setProperty("--s", `${each.getAttribute("font-size")}px`); // the style sheet keeps it readable
+    }
     if (label) element.appendChild(document.createElementNS(SVG, "title")).textContent = label;
   }
   Object.assign(drawn, { label, names, node });
@@ -97,6 +102,8 @@ const short = (name) => (name.length > NAME ? `${name.slice(0, NAME - 1)}…` : 
 function wanted(nodes, deco, unit, px, crowd) {
   /** @type {Map<string, Mark>[]} */
   const layers = [new Map(), new Map(), new Map(), new Map()];
+  /** @param {string} wanted */
+  const find = (wanted) => nodes.find(({ key }) => key === wanted);
   for (const node of nodes) {
     const { key } = node;
     const name = deco.named(node.label) || key;
@@ -114,8 +121,11 @@ function wanted(nodes, deco, unit, px, crowd) {
       mark(0, shape, marks.offer(shape, node, px, value, !deco.targets.has(key)), key);
     }
     if (deco.selected.has(key)) mark(2, "selected", marks.selected(node, px));
-    if (deco.preview?.key === key) mark(3, "preview", marks.preview(node, px, deco.preview.text));
+    if (deco.fight?.key === key) mark(3, "fight", marks.fight(node, find, px, deco.fight.promise));
+    else if (deco.preview?.key === key) mark(3, "preview", marks.preview(node, px, deco.preview.text));
   }
+  const land = nodes.filter(({ key, w }) => w && deco.outline.has(key));
+  if (land.length) layers[1].set("outline", { kind: "outline", markup: marks.outline(land), target: "", name: "" });
   return new Map(layers.flatMap((layer) => [...layer]));
 }
 
@@ -124,7 +134,8 @@ function wanted(nodes, deco, unit, px, crowd) {
  * @param {Node} node @param {number} unit @param {boolean} crowd @returns {marks.Shape}
  */
 function shapeOf(node, unit, crowd) {
-  if (Math.max(node.w, node.h) < 0.45 * unit && Math.abs(node.w - node.h) < 0.2 * node.w) return "disc";
+  if (Math.max(node.w, node.h) < 0.45 * unit && Math.abs(node.w - node.h) < 0.2 * node.w)
+    return node.svg ? "disc" : "dot";
   if (crowd) return "dot";
   return node.svg ? "frame" : "cell";
 }

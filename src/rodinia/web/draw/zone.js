@@ -7,7 +7,8 @@ import { paint } from "./paint.js";
  * @typedef {import("./picture.js").Zone} Zone
  * @typedef {(event: PointerEvent, node: import("./picture.js").Node, scale: number) => void} Pull
  * @typedef {{deco: import("./paint.js").Deco, tap: (key: string, ghost?: boolean) => boolean,
- *   ask: (key: string) => void, point: (key: string | null) => void, pulled?: Pull}} Hand what one can do with a zone
+ *   ask: (key: string) => void, point: (key: string | null, from?: string) => void, pulled?: Pull}} Hand what one
+ *   can do with a zone
  */
 
 /** One pixel in units of a zone that an svg shows whole, centred. @param {SVGSVGElement} svg @param {Zone} zone */
@@ -63,7 +64,8 @@ export function ZoneView({ zone, deco, tap, ask, point, pulled, width, height })
   /** @param {PointerEvent} event */
   const move = (event) => event.pointerType === "mouse" && point(under(event, deco.targets)?.key ?? null);
   return html`<svg ref=${svg} class=${pulled ? "zone loose" : "zone"} role="group" aria-label=${zone.title || zone.key}
-    width=${width} height=${height} viewBox=${zone.box.join(" ")} style=${`aspect-ratio:${zone.box[2]} / ${zone.box[3]}`} onClick=${click} onContextMenu=${menu}
+    width=${width} height=${height} viewBox=${zone.box.join(" ")}
+      style=${`aspect-ratio:${zone.box[2]} / ${zone.box[3]}`} onClick=${click} onContextMenu=${menu}
     onPointerMove=${move} onPointerLeave=${() => point(null)} onPointerDown=${pulled && down}>
     <g class="arts"></g><g class="marks"></g></svg>`;
 }

@@ -3,15 +3,15 @@
 
 /**
  * @typedef {{id: number, keys: string[], turn: number | null, label: string, act: string, name: string,
- *   points: number | null, sum: string}} Choice
+ *   promise: import("../messages.js").Promise | null}} Choice
  */
 
 /** @param {import("../messages.js").Choice[]} choices @returns {Choice[]} */
 export function read(choices) {
-  return choices.map(([id, path, label]) => {
+  return choices.map(([id, path, label, act, name, promise]) => {
     const turn = path.find((key) => key.startsWith("turn/"));
     const keys = path.filter((key) => !key.startsWith("turn/"));
-    return { id, keys, turn: turn ? Number(turn.slice(5)) : null, label, act: "", name: "", points: null, sum: "" };
+    return { id, keys, turn: turn ? Number(turn.slice(5)) : null, label, act, name, promise };
   });
 }
 

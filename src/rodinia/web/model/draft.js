@@ -5,10 +5,10 @@ import * as choose from "./choose.js";
 
 /**
  * @typedef {choose.Choice} Choice
- * @typedef {{id: number, choices: Choice[], keys: string[], label: string, act: string}} Step an action, and
- *   what else was offered
+ * @typedef {{id: number, choice: Choice, choices: Choice[], keys: string[]}} Step an action, and what was offered
  * @typedef {{choices: Choice[], picked: string[]}} Level what is offered, and the first keys that are picked of it
- * @typedef {{steps: Step[], level: Level, picked: string[] | null, peek: Level | null, confirm: boolean}} Wish
+ * @typedef {{steps: Step[], level: Level, picked: string[] | null, peek: Level | null, idle: boolean,
+ *   confirm: boolean}} Wish `idle`: nothing is chosen by it, one only points at things
  * @typedef {{base: number, ids: number[], eyes: number | null}} Kept
  * @typedef {{id: string, position: {seq: number, eyes: number | null}, acting: boolean,
  *   named: (text: string) => string, ask: (message: object) => number, changed: () => void}} Owner
@@ -24,6 +24,9 @@ export class Draft {
   events = [];
   complete = false;
   sealed = false;
+  rests = false; // whether it may be confirmed as it is
+  act = ""; // what would be confirmed, in the fewest words
+  points = 0; // what the turn so far brings
   /** @type {Choice[]} */
   choices = []; // what can be chosen next
   /** @type {string[]} */
@@ -46,7 +49,9 @@ export class Draft {
   clear() {
     this.steps = [];
     this.events = [];
-    this.complete = this.sealed = false;
+    this.complete = this.sealed = this.rests = false;
+    this.act = "";
+    this.points = 0;
     this.choices = [];
     this.picked = [];
     this.wish = this.rebuilding = this.peek = null;
@@ -56,7 +61,7 @@ export class Draft {
 
   /** Whether an answer is awaited that one cannot do without. */
   get busy() {
-    return (this.wish !== null && this.wish.peek === null) || this.rebuilding !== null || this.sending > 0;
+    return (this.wish !== null && !this.wish.idle) || this.rebuilding !== null || this.sending > 0;
   }
 
   /** Whether nothing may be tapped now. */
@@ -88,9 +93,9 @@ export class Draft {
     return this.wish?.level ?? this.peek ?? { choices: this.choices, picked: this.picked };
   }
 
-  /** What the draft brings to a seat. @param {number | null} seat */
-  gain(seat) {
-    return this.events.reduce((sum, event) => sum + (event.seat === seat ? event.points : 0), 0);
+  /** The last step, chosen or pointed at. */
+  get last() {
+    return this.wanted.at(-1) ?? null;
   }
 
   /** A new position. @param {import("../messages.js").Choice[]} choices */
@@ -103,7 +108,10 @@ export class Draft {
 
   /** @param {import("../messages.js").Choice[]} choices */
   offer(choices) {
-    this.choices = choose.read(choices).map((choice) => ({ ...choice, label: this.owner.named(choice.label) }));
+    const { named } = this.owner;
+    this.choices = choose
+      .read(choices)
+      .map((choice) => ({ ...choice, label: named(choice.label), act: named(choice.act), name: named(choice.name) }));
     this.picked = choose.forced(this.choices, []);
   }
 
@@ -134,22 +142,25 @@ export class Draft {
     return this.siblings.length > 1 && this.turn();
   }
 
-  /** Point at something, or at nothing: it is drafted for as long as one points at it. @param {string | null} key */
-  point(key) {
-    if (!this.owner.acting || this.rebuilding || this.sending || (this.wish && !this.wish.peek)) return;
+  /**
+   * Point at something, or no longer at `from`: it is drafted for as long as one points at it.
+   * @param {string | null} key @param {string} [from]
+   */
+  point(key, from) {
+    if (this.locked || (from !== undefined && this.last?.keys.at(-1) !== from)) return;
     const { firm } = this;
     const { choices, picked } = this.level;
     const offered = key !== null && choose.next(choices, picked).has(key);
     const ways = offered ? choose.complete(choices, choose.forced(choices, [...picked, key])) : [];
     if (ways.length) this.show(choose.inTurn(ways, this.turned));
-    else if (this.peeking) this.want(firm, { picked });
+    else if (this.peeking) this.want(firm, { picked, idle: true });
   }
 
   /** Draft a choice without choosing it: the ghost under a pointer, or of a hint. @param {Choice} choice */
   show(choice) {
     const { firm, level } = this;
     if (this.peeking && this.wanted.at(-1)?.id === choice.id) return;
-    this.want([...firm, step(level.choices, choice.keys, choice)], { peek: level });
+    this.want([...firm, step(level.choices, choice.keys, choice)], { peek: level, idle: true });
   }
 
   /** @param {Choice[]} choices @param {string[]} picked @param {Step[]} before */
@@ -186,6 +197,7 @@ export class Draft {
       this.turned = way.turn ?? 0;
       this.want([...this.wanted.slice(0, -1), step(last.choices, last.keys, way)], {
         peek: this.wish ? this.wish.peek : this.peek,
+        idle: this.peeking,
       });
     } else {
       this.turned = (this.turned + by + 4) % 4;
@@ -215,11 +227,29 @@ export class Draft {
     else if (firm.length) this.want(firm.slice(0, -1));
   }
 
+  /** The one button among places, which says that nothing more is wanted. */
+  get ending() {
+    if (this.complete || this.rests || !this.steps.length || this.picked.length || this.choices.length < 2) return null;
+    const buttons = this.choices.filter(({ keys }) => keys[0].startsWith("do/"));
+    return buttons.length === 1 ? buttons[0] : null;
+  }
+
+  /** Whether the turn can be sent. */
+  get ready() {
+    if (this.peek || !this.steps.length) return false;
+    return this.complete || this.rests || this.ending !== null;
+  }
+
   /** Send the turn. While the draft is still being turned, as soon as it lies as wanted. */
   confirm() {
-    if (!this.complete || this.peek || this.sending || !this.owner.acting) return;
+    if (!this.ready || this.sending || !this.owner.acting) return;
     if (this.wish) {
       if (this.wish.steps.length === this.steps.length) this.wish.confirm = true;
+      return;
+    }
+    const { ending } = this;
+    if (ending) {
+      this.want([...this.steps, step(this.choices, ending.keys, ending)], { confirm: true });
       return;
     }
     this.token ||= Math.random().toString(36).slice(2) + Date.now().toString(36);
@@ -229,7 +259,7 @@ export class Draft {
 
   /** Ask the server where these steps lead. @param {Step[]} steps @param {Partial<Wish>} [more] */
   want(steps, more = {}) {
-    this.wish = { steps, level: this.level, picked: null, peek: null, confirm: false, ...more };
+    this.wish = { steps, level: this.level, picked: null, peek: null, idle: false, confirm: false, ...more };
     if (this.same(steps)) {
       this.grant(this.wish);
       return;
@@ -294,6 +324,9 @@ export class Draft {
     this.events = message.events;
     this.complete = message.complete;
     this.sealed = message.sealed;
+    this.rests = message.rests;
+    this.act = message.act;
+    this.points = message.points;
     this.offer(message.complete ? [] : message.choices);
   }
 
@@ -353,10 +386,4 @@ export class Draft {
 }
 
 /** @param {Choice[]} choices @param {string[]} keys @param {Choice} choice @returns {Step} */
-const step = (choices, keys, choice) => ({
-  id: choice.id,
-  choices,
-  keys,
-  label: choice.label,
-  act: choice.act,
-});
+const step = (choices, keys, choice) => ({ id: choice.id, choice, choices, keys });

@@ -19,6 +19,7 @@ export class Position {
     this.log = [];
     /** @type {import("../messages.js").Prompt} */
     this.prompt = { text: "", reason: "", rule: "" };
+    this.asked = this.prompt; // before anything was drafted
     /** @type {import("../messages.js").SheetLine[] | null} */
     this.sheet = null;
     this.board = ""; // as text

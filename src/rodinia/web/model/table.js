@@ -71,9 +71,7 @@ export class Table {
   }
 
   /** Words of the server with the players' names in them. @param {string} text */
-  named(text) {
-    return this.room.named(text);
-  }
+  named = (text) => this.room.named(text);
 
   /**
    * How long something is shown at the chosen speed, at most so long; 0 is not at all.
@@ -197,6 +195,7 @@ export class Table {
     this.pieces = new Map(this.picture.at("piece").map((zone) => [zone.key, { ...zone, nodes: new Map(zone.nodes) }]));
     if (moved) this.notes.close();
     position.show({ prompt: prompt ?? position.prompt, board: message.board });
+    position.asked = position.prompt;
     position.sheet = message.sheet ?? null;
     draft.begin(choices ?? []);
     if (moved) {
@@ -238,9 +237,8 @@ export class Table {
     if (!this.draft.answer(message) || this.replay) return;
     this.position.show(message);
     if (this.draft.peeking) return;
-    const gain = this.draft.gain(this.position.eyes);
     const next = message.complete ? say.confirmOrUndo : this.named(message.prompt.text);
-    announce(say.drafted(this.draft.steps.at(-1)?.label ?? "", gain, next));
+    announce(say.drafted(this.draft.last?.choice.label ?? "", message.points, next));
   }
 
   /** A hint lays a ghost on the board. @param {import("../messages.js").HintMessage} message */

@@ -11,23 +11,31 @@ import * as choose from "./choose.js";
  * @param {Choice[]} choices @param {string[]} picked @param {string} key
  */
 export function worthOf(choices, picked, key) {
-  const known = choose.open(choices, [...picked, key]).flatMap(({ points }) => (points === null ? [] : [points]));
+  const known = choose.open(choices, [...picked, key]).flatMap(({ promise }) => (promise ? [promise.points] : []));
   return known.length ? Math.max(...known) : null;
 }
 
 /**
- * The values of the keys that can be picked next.
+ * The values of the keys that can be picked next, and of those that could have been picked before.
  * @param {import("./draft.js").Level} level
  * @returns {Map<string, Worth>}
  */
 export function worths({ choices, picked }) {
+  /** @type {Map<string, Worth>} */
+  const found = new Map();
+  for (let k = 0; k <= picked.length; k++) compare(choices, picked.slice(0, k), found);
+  return found;
+}
+
+/** @param {Choice[]} choices @param {string[]} picked @param {Map<string, Worth>} found */
+function compare(choices, picked, found) {
   /** @type {[string, number][]} */
-  const found = [...choose.next(choices, picked)].flatMap((key) => {
+  const known = [...choose.next(choices, picked)].flatMap((key) => {
     const points = worthOf(choices, picked, key);
     return points === null ? [] : [/** @type {[string, number]} */ ([key, points])];
   });
-  const all = found.map(([, points]) => points);
+  const all = known.map(([, points]) => points);
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const top = high - (high - low > 3 ? 1 : 0);
-  return new Map(found.map(([key, points]) => [key, { points, tier: points === low ? 0 : points >= top ? 2 : 1 }]));
+  for (const [key, points] of known) found.set(key, { points, tier: points === low ? 0 : points >= top ? 2 : 1 });
 }

@@ -1,5 +1,6 @@
 // What is marked on the table: offers with their values, what is picked, what the draft changes, what others did.
 import { signed } from "../kit/format.js";
+import * as choose from "../model/choose.js";
 import { worths } from "../model/values.js";
 
 /**
@@ -9,13 +10,12 @@ import { worths } from "../model/values.js";
 
 /** @param {Table} table @param {Set<string>} lit @returns {Deco} */
 export function decoration(table, lit) {
-  const { draft, pulling, position, picture } = table;
+  const { draft, pulling, picture } = table;
   const { targets, level } = draft;
   const last = draft.steps.at(-1);
-  const gain = draft.gain(position.eyes);
   const where = last?.keys.findLast((key) => picture.find(key)) ?? null;
   return {
-    named: (text) => table.named(text),
+    named: table.named,
     ghost: draft.steps.length ? ghosts(table, draft.peeking ? new Set() : targets) : new Set(),
     lit: pulling.over ? new Set([...lit, pulling.over]) : lit,
     selected: new Set([...level.picked, ...(draft.sealed && last && !draft.peeking ? last.keys : [])]),
@@ -23,22 +23,24 @@ export function decoration(table, lit) {
     values: worths(level),
     others: alternatives(table),
     trace: draft.steps.length ? new Map() : traces(table),
-    preview: gain && where ? { key: where, text: signed(gain) } : null,
+    preview: draft.points && where ? { key: where, text: signed(draft.points) } : null,
+    outline: new Set(last?.choice.promise?.keys ?? []),
+    fight: last?.choice.promise?.tally ? { promise: last.choice.promise, key: where } : null,
   };
 }
 
-/** Where the last drafted piece could lie instead. @param {Table} table */
-function alternatives({ draft, picture }) {
-  const last = draft.firm.at(-1);
+/** What could be tapped instead of what is picked or drafted last. @param {Table} table */
+function alternatives({ draft, acting }) {
   /** @type {Set<string>} */
   const found = new Set();
-  if (!last || draft.peeking) return found;
-  const before = last.keys.slice(0, -1);
-  for (const { keys } of last.choices) {
-    const key = keys[before.length];
-    if (key && before.every((each, k) => keys[k] === each) && picture.find(key)?.zone.place === "board") found.add(key);
+  if (!acting) return found;
+  const { level, peeking } = draft;
+  const last = peeking ? null : draft.firm.at(-1);
+  const { choices, picked } = last && !draft.chosen ? { choices: last.choices, picked: last.keys } : level;
+  for (let k = 0; k < picked.length; k++) {
+    for (const key of choose.next(choices, picked.slice(0, k))) if (!key.startsWith("do/")) found.add(key);
   }
-  found.delete(last.keys[last.keys.length - 1]);
+  for (const key of picked) found.delete(key);
   return found;
 }
 

@@ -7,7 +7,6 @@ import { settings } from "../kit/settings.js";
 import { Icon } from "../kit/signs.js";
 import { words } from "../words.js";
 import { Offers } from "./offers.js";
-import { RuleLink } from "./rules.js";
 
 /**
  * @typedef {import("../model/table.js").Table} Table
@@ -17,15 +16,16 @@ import { RuleLink } from "./rules.js";
 const say = words.dock;
 
 /**
- * @param {{table: Table, hand: Hand, openRule: import("./page.js").OpenRule, toggle: import("./page.js").Toggle}} props
+ * @param {{table: Table, hand: Hand, toggle: import("./page.js").Toggle}} props
  */
-export function Dock({ table, hand, openRule, toggle }) {
+export function Dock({ table, hand, toggle }) {
   const { draft, picture, acting } = table;
   const pieces = picture.at("piece").map((zone) => (zone.nodes.size ? zone : (table.pieces.get(zone.key) ?? zone)));
   const trays = picture.at("tray").filter((zone) => zone.nodes.size);
   const turns = draft.siblings.length > 1 || draft.level.choices.some((choice) => choice.turn);
   const turner = html`<button class="button quiet turner" aria-label=${say.turnPiece} title=${say.turnPiece}
-    disabled=${!acting || !turns} onClick=${() => draft.turn()}><${Icon} name="rotate" /><kbd aria-hidden="true">R</kbd></button>`;
+    disabled=${!acting || !turns} onClick=${() => draft.turn()}><${Icon} name="rotate" />
+      <kbd aria-hidden="true">R</kbd></button>`;
   return html`<section class=${classes("dock", !acting && "idle")} aria-label=${say.name}>
     ${
       pieces.length > 0 &&
@@ -33,10 +33,11 @@ export function Dock({ table, hand, openRule, toggle }) {
         (zone) => html`<${ZoneView} key=${zone.key} zone=${zone} ...${hand} />`,
       )}${turner}</div>`
     }
-    <div class="ask"><${Ask} table=${table} openRule=${openRule} /></div>
+    <div class="ask"><${Ask} table=${table} /></div>
     <div class="hand">${trays.map((zone) =>
       zone.form === "map"
-        ? html`<${ZoneView} key=${zone.key} zone=${zone} ...${hand} />`
+        ? html`<figure class="store" key=${zone.key}><${ZoneView} zone=${zone} ...${hand} />
+            <figcaption>${zone.title}</figcaption></figure>`
         : html`<${Cards} key=${zone.key} zone=${zone} ...${hand} />`,
     )}
       <${Offers} table=${table} hand=${hand} />
@@ -47,33 +48,30 @@ export function Dock({ table, hand, openRule, toggle }) {
 
 /**
  * The prompt in one line, and in another what is drafted would bring.
- * @param {{table: Table, openRule: import("./page.js").OpenRule}} props
+ * @param {{table: Table}} props
  */
-function Ask({ table, openRule }) {
+function Ask({ table }) {
   const { position, draft, acting, room } = table;
   const { eyes, prompt } = position;
   if (!acting && room.mine(eyes) && room.byBot(eyes)) {
     return html`<h2>${say.botPlays}</h2><p class="sum"><span>${say.takeBackWhy}</span></p>`;
   }
-  const text = table.named(prompt.text);
+  const text = table.named(draft.complete ? position.asked.text : prompt.text);
   if (table.hint && draft.peeking) return html`<h2>${text}</h2><${Hint} hint=${table.hint} />`;
-  if (draft.steps.length) {
-    const said = draft.complete && !draft.peeking ? draft.steps.map((step) => step.label).join(", ") : text;
-    return html`<h2 title=${said}>${said}</h2><${Sum} table=${table} />`;
-  }
+  if (draft.steps.length) return html`<h2 title=${text}>${text}</h2><${Sum} table=${table} />`;
   const waits = !acting && !position.over && position.turn.length > 0;
   const reason = waits ? say.waitsFor(position.turn.map((seat) => room.name(seat))) : table.named(prompt.reason);
   return html`<h2 title=${text}>${text}</h2>
-    <p class="sum"><span title=${reason}>${reason}</span> <${RuleLink} rule=${prompt.rule} openRule=${openRule} /></p>`;
+    <p class="sum"><span title=${reason}>${reason}</span></p>`;
 }
 
 /** What the draft brings, with its sum. @param {{table: Table}} props */
 function Sum({ table }) {
   const { draft, position } = table;
-  const gain = draft.gain(position.eyes);
+  const gain = draft.points;
   const told = draft.events.filter((event) => event.points || event.sum);
   const sums = told.map((event) => (event.seat === position.eyes && event.sum ? event.sum : table.named(event.text)));
-  const text = sums.join("; ") || draft.steps.map((step) => step.label).join(", ");
+  const text = sums.join("; ") || draft.steps.map((step) => step.choice.label).join(", ");
   return html`<p class="sum">${gain !== 0 && html`<b class=${gain < 0 ? "loss" : "gain"}>${signed(gain)}</b>`}
     <span title=${text}>${text}</span></p>`;
 }
@@ -110,17 +108,20 @@ function Acts({ table, toggle }) {
 const One = ({ words: text, act }) => html`<div class="acts">
   <button class="button primary confirm" onClick=${act}><span>${text}</span></button></div>`;
 
+/** @param {string} text */
+const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Names the act and its value; where it cannot be pressed, what is missing. @param {{table: Table}} props */
 function Confirm({ table }) {
-  const { draft, acting, position } = table;
-  const ready = acting && draft.complete && !draft.peeking;
-  if (!ready) {
+  const { draft, acting } = table;
+  if (!acting || !draft.ready) {
     const missing = acting ? say.choose : say.comes;
     return html`<button class="button confirm waits" disabled>${missing}</button>`;
   }
-  const gain = draft.gain(position.eyes);
-  const acts = draft.firm.map((step) => step.act).filter(Boolean);
-  return html`<button class="button primary confirm" aria-disabled=${String(draft.busy)} onClick=${() => draft.confirm()}>
-    <${Icon} name="check" size="18" /><span>${acts.length ? acts.join(", ") : say.confirm}</span>
-    ${gain !== 0 && html`<span class="v">${signed(gain)}</span>`}</button>`;
+  const end = draft.ending;
+  const act = [draft.act, end ? lowered(end.name || end.act) : ""].filter(Boolean).map(table.named).join(", ");
+  return html`<button class="button primary confirm" aria-disabled=${String(draft.busy)}
+    onClick=${() => draft.confirm()}>
+    <${Icon} name="check" size="18" /><span>${act || say.confirm}</span>
+    ${draft.points !== 0 && html`<span class="v">${signed(draft.points)}</span>`}</button>`;
 }

@@ -3,25 +3,43 @@ import { signed } from "../kit/format.js";
 import { classes, html } from "../kit/preact.js";
 import * as choose from "../model/choose.js";
 import { worthOf } from "../model/values.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/table.js").Table} Table */
 
+const say = words.dock;
 const FEW = 6; // places that are also shown as offers
 const MOST = 40;
 
 /** @param {{table: Table, hand: import("../draw/zone.js").Hand}} props */
 export function Offers({ table, hand }) {
-  const { draft } = table;
+  const { draft, picture } = table;
   const now = offered(table, draft.targets);
   const next = { choices: draft.choices, picked: draft.picked };
   const later = !now.length && draft.peeking && !draft.complete;
   const keys = later ? offered(table, choose.next(next.choices, next.picked)) : now;
   if (!keys.length) return null;
-  return html`<div class=${classes("offers", keys.length > FEW && "many", later && "later")}>${keys.slice(0, MOST).map(
-    (key) => html`<${Offer} key=${key} table=${table} hand=${hand} id=${key} level=${later ? next : draft.level}
+  const level = later ? next : draft.level;
+  const offers = keys.slice(0, MOST).map(
+    (key) => html`<${Offer} key=${key} table=${table} hand=${hand} id=${key} level=${level}
       locked=${draft.busy || later} />`,
-  )}</div>`;
+  );
+  const cards = picture.at("tray").some((zone) => zone.form !== "map" && zone.nodes.size);
+  const beside = cards && keys.length < draft.targets.size; // cards come first
+  if (beside) return html`<${Beside}>${offers}<//>`;
+  return html`<div class=${classes("offers", keys.length > FEW && "many", later && "later")}>${offers}</div>`;
 }
+
+/**
+ * Offers beside a hand of cards; where there is little room, in a menu.
+ * @param {{children?: import("../kit/preact.js").Child}} props
+ */
+const Beside = ({ children }) =>
+  matchMedia("(min-width: 1180px) and (min-height: 481px)").matches
+    ? html`<div class="offers beside">${children}</div>`
+    : html`<button class="button quiet turner" popovertarget="more-offers" aria-label=${say.more}>
+        <span aria-hidden="true">…</span></button>
+        <div class="offers menu panel" id="more-offers" popover>${children}</div>`;
 
 /** Of the keys that can be chosen those that are offers. @param {Table} table @param {Set<string>} targets */
 function offered({ picture }, targets) {
@@ -49,19 +67,23 @@ function Offer({ table, hand, id, level, locked }) {
   const left = choose.open(choices, [...picked, id]);
   const [only] = left;
   const several = left.length > 1;
-  const name = several && node ? table.named(node.label) : only.name || choose.wording(choices, picked, id);
+  const name = several && node ? table.named(node.label) : only.name || only.act || choose.wording(choices, picked, id);
   const points = worthOf(choices, picked, id);
   const drawn = node?.svg && node.svg !== "<g/>" && node.w ? node : null;
   const on = draft.peeking && draft.wanted.at(-1)?.keys.at(-1) === id;
   return html`<button class=${classes("offer", !drawn && "plain", on && "on")} data-target=${locked ? undefined : id}
       aria-disabled=${String(locked)} onClick=${() => hand.tap(id)} onPointerEnter=${() => hand.point(id)}
-      onPointerLeave=${() => hand.point(null)} onFocus=${() => hand.point(id)} onBlur=${() => hand.point(null)}>
+      onPointerLeave=${() => hand.point(null, id)} onFocus=${() => hand.point(id)} onBlur=${() => hand.point(null, id)}>
     ${
       drawn &&
       html`<svg viewBox=${`0 0 ${drawn.w} ${drawn.h}`} aria-hidden="true"
       dangerouslySetInnerHTML=${{ __html: drawn.svg }}></svg>`
     }
-    <b>${name}</b>${!several && only.sum && html`<span class="sub">${only.sum}</span>`}
-    ${points !== null && html`<span class=${classes("v", points > 0 && "gain", points < 0 && "loss")}>${signed(points)}</span>`}
+    <b>${name}</b>${!several && only.promise?.sum && html`<span class="sub">${only.promise.sum}</span>`}
+    ${
+      points !== null &&
+      html`<span class=${classes("v", points > 0 && "gain", points < 0 && "loss")}>${signed(points)}
+      </span>`
+    }
   </button>`;
 }

@@ -7,6 +7,7 @@ import { Icon, Sign } from "../kit/signs.js";
 import { store } from "../kit/store.js";
 import { Table } from "../model/table.js";
 import { words } from "../words.js";
+import { Closer } from "./closer.js";
 import { decoration } from "./deco.js";
 import { Dock } from "./dock.js";
 import { Help } from "./help.js";
@@ -40,6 +41,7 @@ export function TablePage({ id, games }) {
   const table = useMemo(() => new Table(id, redraw), [id]);
   const [panel, setPanel] = useState(/** @type {Panel} */ (""));
   const [rule, setRule] = useState({ number: "", serial: 0 });
+  const [looked, look] = useState(/** @type {number | null} */ (null)); // the player one looks at closer
   const [lit, setLit] = useState(/** @type {Set<string>} */ (new Set()));
   const finder = useRef(/** @type {import("../draw/board.js").Finder["current"]} */ (null));
   useEffect(() => () => table.close(), [table]);
@@ -77,7 +79,7 @@ export function TablePage({ id, games }) {
     deco: decoration(table, lit),
     tap: (key, ghost) => (ghost && draft.siblings.length > 1 ? draft.turn() : table.tap(key)),
     ask: (key) => table.explainKey(key),
-    point: (key) => draft.point(key),
+    point: (key, from) => draft.point(key, from),
     pulled: (event, node, scale) => pull(event, node, scale, table.pulling, finder),
   };
   /** A click without a pointer, as screen readers make it. @param {MouseEvent} event */
@@ -85,21 +87,23 @@ export function TablePage({ id, games }) {
     const mark = /** @type {Element} */ (event.target).closest(".mark[data-target]");
     if (event.detail === 0 && mark) table.tap(/** @type {SVGElement} */ (mark).dataset.target ?? "");
   };
-  const look = classes("table", form, table.acting && "acting", DRAWERS.includes(panel) && "opened",
+  const looks = classes("table", form, table.acting && "acting", DRAWERS.includes(panel) && "opened",
     panel === "talk" && "talking", replay && "replaying"); // biome-ignore format: one word after the other
-  return html`<div class=${look} style=${sizes} data-seq=${position.seq} data-busy=${String(table.busy)}
+  return html`<div class=${looks} style=${sizes} data-seq=${position.seq} data-busy=${String(table.busy)}
       data-draft=${[...draft.ids, ...draft.level.picked].join(" ")} data-status=${table.status} onClick=${spoken}>
     <${TopBar} table=${table} toggle=${toggle} panel=${panel} />
     <main class="stage" aria-label=${say.name}>
       <${Note} table=${table} openRule=${openRule} /><${Stage} table=${table} hand=${hand} finder=${finder} />
+      ${looked !== null && html`<${Closer} table=${table} seat=${looked} look=${look} hand=${hand} />`}
       ${room.status === "open" && html`<${WaitingRoom} table=${table} games=${games} />`}</main>
     ${replay && html`<${ReplayDock} table=${table} replay=${replay} />`}
-    ${!replay && html`<${Dock} table=${table} hand=${hand} openRule=${openRule} toggle=${toggle} />`}
+    ${!replay && html`<${Dock} table=${table} hand=${hand} toggle=${toggle} />`}
     <aside class="rail" aria-label=${say.side}>
-      <p class="since"><span class="caps">${say.since}</span><button class="button" disabled=${!table.trace.turns.length}
+      <p class="since"><span class="caps">${say.since}</span><button class="button"
+        disabled=${!table.trace.turns.length}
         onClick=${() => table.trace.play()}><${Icon} name="play" size="12" />${say.playBack}
         <kbd aria-hidden="true">L</kbd></button></p>
-      <${Seats} table=${table} hand=${hand} menu=${() => setPanel("settings")} />
+      <${Seats} table=${table} hand=${hand} look=${look} menu=${() => setPanel("settings")} />
       ${
         panel === "rules" &&
         html`<${RulesDrawer} game=${room.match.game} rule=${rule.number} serial=${rule.serial}

@@ -37,7 +37,8 @@ export function ReplayDock({ table, replay }) {
       <p class="sum"><span>${sums.join(", ") || say.step(n, end)}</span></p></div>
     <div class="hand"><label class="seek"><span class="sr">${say.position}</span>
         <input type="range" min="0" max=${end} value=${n} onInput=${pulled} /></label>
-      <${Steps} table=${table} replay=${replay} set=${set} /><${Ways} table=${table} replay=${replay} set=${set} /></div>
+      <${Steps} table=${table} replay=${replay} set=${set} /><${Ways} table=${table} replay=${replay} set=${set} />
+        </div>
     <div class="acts"><button class="button solid confirm" onClick=${() => table.live()}>${say.toTable}</button></div>
   </section>`;
 }
@@ -87,5 +88,6 @@ function Ways({ table, replay, set }) {
     }
     <button class="button small" onClick=${() => copy(table.link(replay.n, replay.eyes))}>
       ${copied ? words.app.copied : say.share}</button>
-    ${free && html`<a class="button small" href=${`/api/matches/${match.id}/record`} download>${say.record}</a>`}</span>`;
+    ${free && html`<a class="button small" href=${`/api/matches/${match.id}/record`} download>${say.record}</a>`}
+      </span>`;
 }

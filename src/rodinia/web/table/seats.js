@@ -6,6 +6,7 @@ import { classes, html, useEffect, useState } from "../kit/preact.js";
 import { motion } from "../kit/settings.js";
 import { Badge, Chip, Icon } from "../kit/signs.js";
 import { words } from "../words.js";
+import { seen } from "./closer.js";
 
 /**
  * @typedef {import("../model/table.js").Table} Table
@@ -17,8 +18,10 @@ const LOW = 30000; // milliseconds: a clock that is nearly empty
 const MANY = 6; // players, from which on their rows are small
 const COUNTED = 600; // milliseconds in which a score counts to its new value
 
-/** @param {{table: Table, hand: import("../draw/zone.js").Hand, menu: () => void}} props */
-export function Seats({ table, hand, menu }) {
+/**
+ * @param {{table: Table, hand: import("../draw/zone.js").Hand, look: (seat: number) => void, menu: () => void}} props
+ */
+export function Seats({ table, hand, look, menu }) {
   const [now, setNow] = useState(Date.now());
   const { clock, at } = table.position;
   const { panels } = table.picture;
@@ -30,7 +33,9 @@ export function Seats({ table, hand, menu }) {
   /** @param {number} seat */
   const left = (seat) => clock && clock.left[seat] - (clock.running.includes(seat) ? Math.max(0, now - at) : 0);
   return html`<ul class=${classes("seats", panels.length >= MANY && "mini")} aria-label=${say.players}>${panels.map(
-    (panel) => html`<${Seat} key=${panel.seat} table=${table} panel=${panel} left=${left(panel.seat)} hand=${hand} />`,
+    (panel) =>
+      html`<${Seat} key=${panel.seat} table=${table} panel=${panel} left=${left(panel.seat)} hand=${hand}
+        look=${look} />`,
   )}
     <li class="menu-land"><button class="tool" aria-label=${words.table.menu} onClick=${menu}>
       <${Icon} name="menu" size="22" /></button></li></ul>`;
@@ -44,8 +49,11 @@ function standing(table, { seat, status }) {
   return { turn, text: turn ? say.toMove : status === say.toMove ? "" : status };
 }
 
-/** @param {{table: Table, panel: Panel, left: number | null, hand: import("../draw/zone.js").Hand}} props */
-function Seat({ table, panel, left, hand }) {
+/**
+ * @param {{table: Table, panel: Panel, left: number | null, hand: import("../draw/zone.js").Hand,
+ *   look: (seat: number) => void}} props
+ */
+function Seat({ table, panel, left, hand, look }) {
   const { room, picture, trace } = table;
   const { seat, score, colour, facts } = panel;
   const who = room.seats[seat];
@@ -54,10 +62,11 @@ function Seat({ table, panel, left, hand }) {
   const zones = picture.at("side").filter((zone) => zone.seat === seat && zone.nodes.size);
   const away = who.kind === "person" && !who.here && room.status === "running";
   const gain = trace.turns.reduce((sum, each) => sum + (each.seat === seat ? each.points : 0), 0);
-  const look = classes("seat", turn && "turn", you && "me", away && "away", facts.length > 2 && "many");
-  return html`<li class=${look} aria-label=${say.spoken(who.name, you, score, text, facts)} role="group">
+  const looks = classes("seat", turn && "turn", you && "me", away && "away", facts.length > 2 && "many");
+  return html`<li class=${looks} aria-label=${say.spoken(who.name, you, score, text, facts)} role="group">
     <${Badge} colour=${colour} size="36" />
-    <p class="who"><b title=${who.name}>${you && room.you.length === 1 ? say.you : who.name}</b><${Kind} who=${who} away=${away} />
+    <p class="who"><b title=${who.name}>${you && room.you.length === 1 ? say.you : who.name}</b><${Kind} who=${who}
+      away=${away} />
       <span class="facts">${facts.map(
         ([symbol, value, label]) => html`<span title=${label}>
           ${symbol ? html`<${Chip} symbol=${symbol} colour=${colour} size="20" />` : label}${value}</span>`,
@@ -69,6 +78,11 @@ function Seat({ table, panel, left, hand }) {
     <p class="score"><${Count} value=${score} />
       ${gain !== 0 && html`<span class=${classes("d", gain < 0 ? "loss" : "gain")}>${signed(gain)}</span>`}</p>
     <${Did} table=${table} seat=${seat} status=${text} />
+    ${
+      seen(table).includes(seat) &&
+      html`<button class="closer-look" aria-label=${say.closer(who.name)}
+      title=${say.closer(who.name)} onClick=${() => look(seat)}></button>`
+    }
     ${
       away &&
       !who.level &&

@@ -19,11 +19,17 @@ export function Settings({ table, toggle, close }) {
   const played = table.position.seq > 0 && table.room.status !== "open" && !table.replay;
   return html`<${Drawer} title=${say.title} note=${say.kept} kind="settings" close=${close} closeLabel=${say.close}>
     <div class="links">
-      <button class="button small" onClick=${() => toggle("rules")}><${Icon} name="book" size="16" />${say.rules}</button>
+      <button class="button small" onClick=${() => toggle("rules")}><${Icon} name="book" size="16" />${say.rules}
+        </button>
       <button class="button small" onClick=${() => toggle("text")}><${Icon} name="list" size="16" />${say.text}</button>
       <button class="button small" onClick=${() => toggle("talk")}><${Icon} name="chat" size="16" />${say.log}</button>
-      ${played && html`<button class="button small" onClick=${back}><${Icon} name="pass" size="16" />${say.replay}</button>`}
-      <button class="button small" onClick=${() => toggle("help")}><${Icon} name="help" size="16" />${say.help}</button></div>
+      ${
+        played &&
+        html`<button class="button small" onClick=${back}><${Icon} name="pass" size="16" />${say.replay}
+        </button>`
+      }
+      <button class="button small" onClick=${() => toggle("help")}><${Icon} name="help" size="16" />${say.help}
+        </button></div>
     <${Part} icon="check" title=${say.play}>
       <${Pick} name="confirm" values=${/** @type {const} */ (["always", "final", "never"])} labels=${say.confirms} />
       <${Switch} name="values" /><${Switch} name="trace" /><${Switch} name="hint" /><//>
@@ -49,7 +55,8 @@ const Label = ({ name }) => html`<span><b>${say.names[name][0]}</b>
 /** @param {{name: Name}} props */
 export function Switch({ name }) {
   const on = Boolean(settings[name]);
-  return html`<li><${Label} name=${name} /><button class=${classes("switch", on && "on")} role="switch" aria-checked=${on}
+  return html`<li><${Label} name=${name} /><button class=${classes("switch", on && "on")} role="switch"
+    aria-checked=${on}
     aria-label=${say.names[name][0]} onClick=${() => choose({ [name]: !on })}><i></i></button></li>`;
 }
 

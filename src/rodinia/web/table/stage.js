@@ -25,7 +25,12 @@ export function Stage({ table, hand, finder }) {
     rows.length > 0 &&
     html`<div class=${classes("rows", board && "over")}>${rows.map(
       (zone) => html`<figure key=${zone.key}><figcaption class="caps">${zone.title}</figcaption>
-      ${zone.form === "map" ? html`<${ZoneView} zone=${zone} ...${hand} height=${rowHeight(rows)} />` : html`<${Cards} zone=${zone} ...${hand} />`}
+      ${
+        zone.form === "map"
+          ? html`<${ZoneView} zone=${zone} ...${hand} height=${rowHeight(rows)} />`
+          : html`<${Cards}
+        zone=${zone} ...${hand} />`
+      }
     </figure>`,
     )}</div>`
   }
@@ -64,5 +69,6 @@ export function Note({ table, openRule }) {
   if (!told || told.seat === null || trace.playing === null) return null;
   return html`<div class="note told" role="status"><${Badge} colour=${picture.colour(told.seat)} size="20" />
     <span>${table.room.name(told.seat)} ${table.named(told.text)}</span>
-    <span class="sub">${say.ofMany(trace.playing + 1, trace.chosen.length)}</span><${Icon} name="pass" size="14" /></div>`;
+    <span class="sub">${say.ofMany(trace.playing + 1, trace.chosen.length)}</span><${Icon} name="pass" size="14" />
+      </div>`;
 }

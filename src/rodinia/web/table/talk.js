@@ -84,7 +84,8 @@ function Line({ table, turn, upto, openRule, setLit }) {
   return html`<li class=${classes("line", turn.first > upto && "later", here && "here")} onMouseEnter=${lit}
       onMouseLeave=${out} onFocusIn=${lit} onFocusOut=${out}>
     ${turn.seat === null ? html`<span></span>` : html`<${Badge} colour=${table.picture.colour(turn.seat)} size="20" />`}
-    <button class="unfold" aria-expanded=${open} onClick=${() => setOpen(!open)}><b>${name}</b> ${table.named(turn.text)}
+    <button class="unfold" aria-expanded=${open} onClick=${() => setOpen(!open)}><b>${name}
+      </b> ${table.named(turn.text)}
       ${turn.sum && html`<span class="small">${turn.sum}</span>`}</button>
     ${turn.points !== 0 && html`<b class=${turn.points < 0 ? "loss" : "gain"}>${signed(turn.points)}</b>`}
     ${

@@ -22,7 +22,7 @@ export function TextView({ table, close }) {
 
 /** @param {{draft: import("../model/draft.js").Draft}} props */
 const Drafted = ({ draft }) => html`<p>${say.drafted(
-  draft.firm.map((step) => step.label),
+  draft.firm.map((step) => step.choice.label),
   draft.events.filter((event) => event.points),
 )}</p>
   <p class="two"><button class="button" onClick=${() => draft.undo()}>${say.stepBack}</button>

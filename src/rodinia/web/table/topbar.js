@@ -22,10 +22,16 @@ export function TopBar({ table, toggle, panel }) {
     )}</h1>
     <span class="pills">${picture.supply.map(
       ([symbol, value, label], k) => html`<span class=${classes("pill-fact", k > 0 && "more")} title=${label}>
-        ${symbol && html`<${Drawing} id=${symbol} size="18" />`}${/^\d/.test(value) ? `${value} ${label}` : value}</span>`,
+        ${symbol && html`<${Drawing} id=${symbol} size="18" />`}${/^\d/.test(value) ? `${value} ${label}` : value}
+          </span>`,
     )}</span>
     <div class="tools">
-      ${position.over && !replay && html`<button class="button small" onClick=${() => toggle("sheet")}>${say.scores}</button>`}
+      ${
+        position.over &&
+        !replay &&
+        html`<button class="button small" onClick=${() => toggle("sheet")}>${say.scores}
+        </button>`
+      }
       ${
         played &&
         html`<button class="tool wide-only" aria-label=${say.replay} title=${say.replay}

@@ -34,7 +34,11 @@ export function WaitingRoom({ table, games }) {
         ${seat.kind === "bot" && html`<span class="sub">${seat.level}</span>`}</li>`,
     )}</ul>
     ${trouble && html`<p class="notice small" role="alert">${trouble}</p>`}
-    <div class="two end">${room.you.length > 0 && html`<button class="button" onClick=${() => ask("leave")}>${say.getUp}</button>`}
+    <div class="two end">${
+      room.you.length > 0 &&
+      html`<button class="button" onClick=${() => ask("leave")}>
+      ${say.getUp}</button>`
+    }
       ${!room.you.length && html`<button class="button primary" onClick=${() => ask("join")}>${say.sitDown}</button>`}
       ${
         room.host &&
