@@ -6,7 +6,7 @@ SHELL := bash
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
          src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
-.PHONY: play test quick lint docs bench sanitize clean
+.PHONY: play test quick lint docs bench sanitize cluster clean
 
 play: .stamp-play
 	$(BIN)/rodinia
@@ -64,6 +64,11 @@ $(BIN)/python:
 .stamp-bench: .stamp-dev
 	RODINIA_BUILD=pure $(BIN)/python -m pip install -q --no-build-isolation -e ".[bench]"
 	touch $@
+
+# A proxy, PostgreSQL, two servers and two workers as local processes, until Ctrl-C.
+cluster: .stamp-play
+	$(BIN)/python -m pip install -q -e ".[postgres]"
+	$(BIN)/python deploy/cluster.py
 
 clean:
 	rm -rf build node_modules .stamp-* src/*.egg-info

@@ -31,12 +31,12 @@ PEERS = HERE / "peers"
 class Server:
     """Our server, as a process with a database file of its own."""
 
-    def __init__(self, folder: str, workers: int = 1) -> None:
+    def __init__(self, folder: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         file = Path(folder) / "load.sqlite"
-        command = [sys.executable, "-m", "bench.serve", str(self.port), str(file), str(workers)]
+        command = [sys.executable, "-m", "bench.serve", str(self.port), str(file)]
         self.process = subprocess.Popen(command, cwd=HERE.parent, stdout=subprocess.DEVNULL)
 
     def wait(self) -> None:
@@ -64,10 +64,10 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(workers: int = 1) -> Iterator[Server]:
+def serving() -> Iterator[Server]:
     """Our server while it is needed."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder, workers)
+        server = Server(folder)
         try:
             server.wait()
             yield server
@@ -94,9 +94,9 @@ def line(process: subprocess.Popen[str]) -> dict[str, Any]:
     return dict(json.loads(text))
 
 
-def ours(game: str, matches: int, seconds: float, crowd: str = "node", workers: int = 1, **more: Any) -> dict[str, Any]:
+def ours(game: str, matches: int, seconds: float, crowd: str = "node", **more: Any) -> dict[str, Any]:
     """Play; what the clients measured, and our processor time for each move."""
-    with serving(workers) as server:
+    with serving() as server:
         process = clients(server, crowd, GAME=game, MATCHES=matches, SECONDS=seconds, **more)
         line(process), line(process)
         before = server.work()
@@ -151,7 +151,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Load of the server, beside boardgame.io")
     parser.add_argument("games", nargs="*", default=["shafausa", "vaalbara", "discovery"])
     parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--workers", type=int, nargs="+", default=[1, 2], help="processes of our server")
     parser.add_argument("--only", choices=("race", "rate", "delay", "memory"))
     parser.add_argument("--rounds", type=int, default=9, help="of the race")
     options = parser.parse_args()
@@ -160,16 +159,15 @@ def main() -> None:
     game = options.games[0]
     peers: dict[str, dict[str, Any]] = {}
     if options.only in (None, "race"):
-        race(options.rounds, options.seconds, options.workers)
+        race(options.rounds, options.seconds)
     if options.only in (None, "rate"):
         for words, store in (("in memory", "memory"), ("in files", "file")):
             peers[words] = peer(50, options.seconds, store)
             report(f"boardgame.io {words}, 50 matches", peers[words])
         for each in options.games:
-            for workers in options.workers:
-                found = ours(each, 50, options.seconds, workers=workers, READY=2)
-                report(f"rodinia, {each}, 50 matches, processes: {workers}", found)
-                compare(found, peers)
+            found = ours(each, 50, options.seconds, READY=2)
+            report(f"rodinia, {each}, 50 matches", found)
+            compare(found, peers)
     if options.only in (None, "delay"):
         found = ours(game, 200, 2 * options.seconds, PACE=2000, BOTS=2, BOT_GAME="azivon", READY=0, WARM=3)
         report(f"rodinia, {game}, 200 matches with a move every 2 s, two masters thinking about azivon", found)
@@ -177,21 +175,16 @@ def main() -> None:
         report(f"memory of an idle match, {game}", memory(game, 300, 10))
 
 
-def race(rounds: int, seconds: float, processes: list[int]) -> None:
+def race(rounds: int, seconds: float) -> None:
     """The same small game on the peer and on ours, turn and turn about, because the machine is not the same from one
     minute to the next; the middle of the rounds is what counts."""
-    times: dict[int, list[float]] = {workers: [] for workers in processes}
+    times: list[float] = []
     for number in range(1, rounds + 1):
-        other = peer(50, seconds)
-        told = f"round {number}: boardgame.io in memory {other['moves_per_second']:,.0f} moves/s"
-        for workers in processes:
-            found = ours("race", 50, seconds, workers=workers, READY=1)
-            times[workers].append(found["moves_per_second"] / other["moves_per_second"])
-            told += f"; ours, processes: {workers}, {found['moves_per_second']:,.0f} ({times[workers][-1]:.2f} times)"
-        print(told, flush=True)
-    for workers, each in times.items():
-        low, high = min(each), max(each)
-        print(f"race, processes: {workers}: {statistics.median(each):.2f} times the peer ({low:.2f} to {high:.2f})")
+        other, found = peer(50, seconds), ours("race", 50, seconds, READY=1)
+        times.append(found["moves_per_second"] / other["moves_per_second"])
+        told = f"boardgame.io in memory {other['moves_per_second']:,.0f} moves/s; ours {found['moves_per_second']:,.0f}"
+        print(f"round {number}: {told} ({times[-1]:.2f} times)", flush=True)
+    print(f"race: {statistics.median(times):.2f} times the peer ({min(times):.2f} to {max(times):.2f})")
 
 
 def compare(found: dict[str, Any], peers: dict[str, dict[str, Any]]) -> None:

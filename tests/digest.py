@@ -3,6 +3,8 @@
 import hashlib
 import sys
 
+import numpy
+
 import rodinia
 from rodinia.testing.trail import random_step
 
@@ -15,9 +17,17 @@ def main(name: str, players: int, games: int) -> None:
             step = random_step(state, rng)
             legal = [state.legal(seat) for seat in range(players)]
             shares = [round(share, 9) for share in game.evaluator().shares(state)]
+            for seat in range(players):
+                total.update(state.sight(seat).tobytes())
             total.update(repr((step, legal, state.outcomes(), state.scores(), shares)).encode() + state.key())
             state.apply(step.actor, step.id)
         print(seed, state.scores(), state.returns(), total.hexdigest())
+    batch, total = rodinia.Batch(game, 3, threads=2), hashlib.sha256()
+    for k in range(30):
+        batch.step(batch.legal[batch.offsets[:-1] + k % numpy.diff(batch.offsets)])
+        for each in (batch.actor, batch.legal, batch.sights, batch.points, batch.returns, batch.over):
+            total.update(each.tobytes())
+    print(total.hexdigest())
 
 
 if __name__ == "__main__":

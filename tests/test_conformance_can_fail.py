@@ -13,6 +13,7 @@ from rodinia.core.const import CHANCE
 from rodinia.core.game import Event, Seen, Spec
 from rodinia.core.promise import Promise, Reason
 from rodinia.core.rng import Rng
+from rodinia.core.sight import Field, Sight
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.testing import Broken, check
@@ -48,28 +49,28 @@ def test_the_toy_game_itself_is_sound(players: int) -> None:
 
 
 def test_a_leaked_hand() -> None:
-    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
-        return logged(Pearls.view(self, state, seat), *[str(hand) for hand in state.hands])
+    def show(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+        return logged(Pearls.show(self, state, seat), *[str(hand) for hand in state.hands])
 
-    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", view=view, views=LoggedView)
+    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", show=show, views=LoggedView)
 
 
 def test_a_leaked_sealed_choice() -> None:
-    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+    def show(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
         mine = next((each for each in state.chosen if each is not None), None)
-        return changed(Pearls.view(self, state, seat), mine=mine)
+        return changed(Pearls.show(self, state, seat), mine=mine)
 
-    caught("hidden_steps_stay_hidden|beliefs_give_the_view_back", view=view)
+    caught("hidden_steps_stay_hidden|beliefs_give_the_view_back", show=show)
 
 
 def test_an_unsealed_view_that_no_world_gives() -> None:
-    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
-        return logged(Pearls.view(self, state, seat))
+    def show(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+        return logged(Pearls.show(self, state, seat))
 
     def unsealed(self: Pearls, view: PearlsView) -> PearlsView:
         return logged(view, "A line that nobody wrote")
 
-    caught("unsealed_views_are_views", view=view, views=LoggedView, unsealed=unsealed)
+    caught("unsealed_views_are_views", show=show, views=LoggedView, unsealed=unsealed)
 
 
 def test_a_belief_that_trusts_every_view() -> None:
@@ -78,7 +79,7 @@ def test_a_belief_that_trusts_every_view() -> None:
             PlainBelief.__init__(self, base)
             self.view = view
 
-    caught("damaged_views_are_refused", belief=lambda self, view: Trusting(self.states(self.players), view))
+    caught("damaged_views_are_refused", belief=lambda self, view: Trusting(self.states(self.players, self), view))
 
 
 def test_a_sealed_choice_that_everyone_sees() -> None:
@@ -94,10 +95,10 @@ def test_a_leak_through_the_log() -> None:
             self.log = [*getattr(self, "log", []), f"seat {self.drawing} drew {move}"]
         PearlsState.play(self, actor, move)
 
-    def view(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
-        return logged(Pearls.view(self, state, seat), *getattr(state, "log", ()))
+    def show(self: Pearls, state: PearlsState, seat: int | None) -> PearlsView:
+        return logged(Pearls.show(self, state, seat), *getattr(state, "log", ()))
 
-    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", view=view, views=LoggedView, state={"play": play})
+    caught("beliefs_give_the_view_back|hidden_steps_stay_hidden", show=show, views=LoggedView, state={"play": play})
 
 
 def test_a_shallow_clone() -> None:
@@ -161,11 +162,11 @@ def test_returns_that_do_not_sum_to_one() -> None:
 
 
 def test_a_belief_that_forgets_a_known_card() -> None:
-    def belief(self: Pearls, view: View) -> Any:
+    def believe(self: Pearls, view: View) -> Any:
         assert isinstance(view, PearlsView)
-        return Pearls.belief(self, changed(view, hand=()))
+        return Pearls.believe(self, changed(view, hand=()))
 
-    caught("beliefs_give_the_view_back", belief=belief)
+    caught("beliefs_give_the_view_back", believe=believe)
 
 
 def test_an_event_that_cites_no_rule() -> None:
@@ -185,12 +186,40 @@ def test_a_picture_that_depends_on_more_than_the_view() -> None:
         return dataclasses.replace(drawn, panels=drawn.panels[: self.players])
 
     with pytest.raises(Broken, match="views show themselves"):
-        check(type(variant(scene=scene))(3))
+        check(variant(3, scene=scene))
 
 
 def test_a_spec_that_denies_its_secrets() -> None:
     spec: Spec = dataclasses.replace(Pearls.spec, hidden=False)
     caught("spec_tells_what_is_hidden", spec=spec)
+
+
+def test_a_sight_that_tells_more_than_the_view() -> None:
+    def numbers(self: PearlsState, seat: int) -> list[int]:
+        mine = PearlsState.numbers(self, seat)
+        hands = [pearl for hand in self.hands for pearl in hand]
+        return mine[:-1] + [hands[-1] if hands else 0]
+
+    caught("sights_follow_from_the_view|the_same_view_has_two_sights", state={"numbers": numbers})
+
+
+def test_a_sight_that_tells_less_than_the_view() -> None:
+    blocks = [block for block in Pearls.sight.blocks if block.name != "shown"]
+    caught("different_views_have_different_sights", sight=Sight(tuple(blocks)))
+
+
+def test_a_sight_that_leaves_its_spans() -> None:
+    def numbers(self: PearlsState, seat: int) -> list[int]:
+        return [seat + 9, *PearlsState.numbers(self, seat)[1:]]
+
+    caught("sights_keep_to_their_spans", state={"numbers": numbers})
+
+
+def test_a_sight_that_grows_with_the_players() -> None:
+    def sight(self: Pearls) -> Sight:
+        return Sight((*Pearls.sight.blocks[:-1], Field("points", (self.players,), 0, 99, "points", seats=0)))
+
+    caught("sights_are_described", sight=property(sight))
 
 
 def test_a_promise_that_is_not_paid() -> None:

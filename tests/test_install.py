@@ -1,4 +1,4 @@
-"""What a player installs, without our lock file and our folder: it has all it needs and serves the table."""
+"""What a player installs, without our lock file and our folder: it has all it needs, prints and serves the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 
 
 @pytest.mark.slow
-def test_an_installed_copy_serves_the_table(tmp_path: Path) -> None:
+def test_an_installed_copy_prints_and_serves_the_table(tmp_path: Path) -> None:
     source, home = tmp_path / "source", tmp_path / "home"
     shutil.copytree(ROOT / "src", source / "src", ignore=shutil.ignore_patterns("*.so", "*.egg-info", "__pycache__"))
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
@@ -27,6 +27,11 @@ def test_an_installed_copy_serves_the_table(tmp_path: Path) -> None:
     for name in ("PYTHONPATH", "RODINIA_MODE"):
         env.pop(name, None)
     subprocess.run([home / "bin/python", "-m", "pip", "install", "-q", source], check=True, env=env)
+    for kind, magic in (("pdf", b"%PDF"), ("png", b"\x89PNG"), ("svg", b"<svg")):  # as the README says
+        subprocess.run(
+            [home / "bin/rodinia", "print", "azivon", "-o", f"sheet.{kind}"], cwd=tmp_path, env=env, check=True
+        )
+        assert (tmp_path / f"sheet.{kind}").read_bytes().startswith(magic)
     server = subprocess.Popen(
         [home / "bin/rodinia", "serve", "--port", "0"], cwd=tmp_path, env=env, text=True, stdout=subprocess.PIPE
     )

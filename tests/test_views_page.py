@@ -61,6 +61,8 @@ def fields(view: type[View]) -> list[tuple[str, str, str]]:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             comment = re.search(r"  # (.*)", source.splitlines()[(node.end_lineno or 1) - 1])
             kind = ast.unparse(node.annotation).replace(" | ", " or ")  # a bar would end the cell of the table
+            if kind.startswith("ClassVar"):
+                continue
             found.append((node.target.id, kind, comment[1] if comment else ""))
     return found
 

@@ -16,6 +16,7 @@ from rodinia import mode as _mode
 
 _mode.choose()
 
+from rodinia.core.batch import Batch  # noqa: E402
 from rodinia.core.chance import Paired, Scripted, Seeded  # noqa: E402
 from rodinia.core.const import CHANCE, HIDDEN, OVER  # noqa: E402
 from rodinia.core.errors import (  # noqa: E402
@@ -53,6 +54,7 @@ __all__ = [
     "BadOptions",
     "BadRecord",
     "BadView",
+    "Batch",
     "Event",
     "Game",
     "IllegalStep",

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+import rodinia
 from rodinia import arena
 from rodinia.arena.match import Outcome
+from rodinia.arena.picture import picture
 from rodinia.arena.report import Report, interval, report, wilson
 from rodinia.arena.seating import pairings, seatings
+from rodinia.arena.table import pairs
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.game import Game
 from rodinia.core.view import View
@@ -105,7 +108,7 @@ def test_a_game_that_stands_there_twice_counts_once(tmp_path: Path):
     [
         {"index": "0"}, {"index": -1}, {"index": True}, {"deal": 5}, {"steps": None}, {"seats": [0, 7]}, {"seats": "01"},
         {"seats": [0]}, {"shares": [1.0, "0"]}, {"shares": [math.nan, 0.0]}, {"shares": 1.0}, {"scores": [1]},
-        {"times": [0.1, 0.1]}, {"forfeits": [[1], []]}, {"forfeits": ["", ""]}, {"more": 1},
+        {"times": [0.1, 0.1]}, {"forfeits": [[1], []]}, {"forfeits": ["", ""]}, {"luck": [0.1]}, {"luck": "01"}, {"more": 1},
     ],
 )  # fmt: skip
 def test_a_damaged_line_is_refused_and_left_as_it_is(tmp_path: Path, damage: dict[str, object]):
@@ -154,6 +157,32 @@ def test_a_class_of_ones_own_plays_and_its_failures_are_marked():
     assert "failed: ValueError: no idea; greedy decided instead" in found.standings[0].forfeits[0]
     strict = arena.run(Crosses(2), [First, "random"], 4, forfeit="lose")
     assert strict.standings[0].share < found.standings[0].share or found.standings[0].share == 0
+
+
+def test_luck_is_taken_off_on_request():
+    game = rodinia.load("vaalbara", players=2)
+    plain, found = arena.run(game, ["greedy", "random"], 6), arena.run(game, ["greedy", "random"], 6, adjust=True)
+    assert plain.standings[0].adjusted is None
+    assert [each.share for each in plain.standings] == [each.share for each in found.standings]
+    first, second = [each.adjusted for each in found.standings]
+    assert first is not None and second is not None
+    assert first[0] + second[0] == pytest.approx(1, abs=1e-3) and first[0] != found.standings[0].share
+    assert first[1] < first[0] < first[2] or first[2] == 1
+    assert [column.header for column in arena.table(found).columns][3] == "without luck (95 %)"
+
+
+def test_everyone_is_compared_with_everyone_they_met():
+    found = arena.run(Crosses(2), ["greedy", "random", "random"], 12)
+    assert [(pair.first, pair.second, pair.games) for pair in found.pairs][:1] == [("greedy", "random", 4)]
+    assert all(pair.low - 1e-9 <= pair.share <= pair.high + 1e-9 for pair in found.pairs)
+    table = pairs(found)
+    assert table is not None and table.row_count == 3
+    assert pairs(arena.run(Crosses(2), ["greedy", "random"], 2)) is None
+
+
+def test_the_standings_are_a_picture_too():
+    drawn = picture(arena.run(Crosses(2), ["greedy", "random"], 4))
+    assert drawn.startswith("<svg") and ">greedy<" in drawn and "4 games" in drawn
 
 
 def test_what_cannot_work_is_refused_before_anything_starts():

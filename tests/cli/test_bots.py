@@ -18,7 +18,7 @@ from rodinia.cli.arena import compete
 from rodinia.core.game import Game
 from rodinia.core.record import Record
 from rodinia.testing.strategies import played
-from tests.cli.test_cli import run, shown
+from tests.cli.command import refused, run, shown
 
 LINGERS = """
 import json, os, sys, time
@@ -37,13 +37,6 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def refused(*arguments: str) -> str:
-    done = run(*arguments)
-    assert done.returncode == 2
-    assert len(done.stderr.strip().splitlines()) == 1
-    return done.stderr
-
-
 @pytest.mark.parametrize(
     "arguments", [("arena", "--bots", "exec:nosuchprogram,greedy"), ("simulate", "--bot", "exec:nosuchprogram"),
                   ("play", "--bot", "exec:nosuchprogram")],
@@ -57,7 +50,7 @@ def test_the_arena_says_who_forfeited() -> None:
     done = run("arena", "vaalbara", "--bots", "exec:false,random", "--games", "2", "--processes", "1", "--json")
     assert done.returncode == 0
     (line,) = done.stderr.strip().splitlines()
-    assert line.startswith("exec:false: 6 forfeits, the first at step")
+    assert line.startswith("exec:false: 6 forfeits, the first in game 0, seat 1, step")
     assert "greedy decided instead" in line
 
 
@@ -65,7 +58,7 @@ def test_simulate_says_the_first_thing_that_went_wrong() -> None:
     done = run("simulate", "vaalbara", "--bot", "exec:false", "--games", "2")
     assert done.returncode == 0
     assert len(done.stderr.strip().splitlines()) == 1
-    assert "exec:false ended without an answer; greedy decided instead" in done.stderr
+    assert "exec:false ended without an answer (exit code 1); greedy decided instead" in done.stderr
 
 
 def test_play_says_what_went_wrong() -> None:
@@ -106,7 +99,7 @@ def test_an_arena_without_ratings_says_what_they_need(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    compete(Console(), rodinia.load("vaalbara"), "greedy,random", 2, 1, 1, None, False, None)
+    compete(Console(), rodinia.load("vaalbara"), "greedy,random", 2, 1, 1, None, False, None, "go on", False, None)
     assert "pip install 'rodinia[arena]'" in capsys.readouterr().err
 
 

@@ -7,32 +7,20 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import rodinia
+from rodinia.cli import app
+from rodinia.cli.console import Terminal
 from rodinia.core.record import Record
+from rodinia.core.registry import find
 from rodinia.testing.strategies import played
+from tests.cli.command import printed, run, shown, spawned
 
 GAMES = rodinia.names()
-
-
-def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "rodinia", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-
-
-def shown(*arguments: str, typed: str = "") -> str:
-    done = run(*arguments, typed=typed)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +31,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_version_says_whether_it_runs_compiled() -> None:
-    assert re.search(r"\d+\.\d+\.\d+, (compiled|interpreted)", shown("--version"))
+    assert re.search(r"\d+\.\d+\.\d+, (compiled|interpreted)", printed(spawned("--version")))
 
 
 def test_games_lists_every_game() -> None:
@@ -88,19 +76,39 @@ def test_a_search_of_the_rules_prints_hits_alone_whatever_quotes_are_typed() -> 
     assert "may cover" in table and "village" not in table
 
 
+@pytest.fixture
+def own_components() -> Iterator[Callable[[], None]]:
+    """Makes the process play with the box's own components again."""
+    kind = find("mainland")
+
+    def again() -> None:
+        kind.play_with(kind.box().own)
+
+    yield again
+    again()
+
+
 @pytest.mark.parametrize("form", ["{file}", "mainland={file}"])
-def test_components_are_given_in_one_form_everywhere(form: str, tmp_path: Path) -> None:
+def test_components_are_given_in_one_form_everywhere(
+    form: str, tmp_path: Path, own_components: Callable[[], None]
+) -> None:
     file, record = tmp_path / "own=1.toml", tmp_path / "game.json"
     file.write_text("# mine\n" + rodinia.load("mainland").file("components.toml"))
     given = ("--components", form.format(file=file))
-    shown("simulate", "mainland", "--games", "2", *given)
-    shown("arena", "mainland", "--games", "2", "--processes", "1", *given)
-    shown("print", "mainland", "-o", str(tmp_path / "sheet.svg"), *given)
-    shown("play", "mainland", "--bot", "random", *given, typed=f"s {record}\nq\n")
+    for command in (
+        ("play", "mainland", "--bot", "random"),
+        ("simulate", "mainland", "--games", "2"),
+        ("arena", "mainland", "--games", "2", "--processes", "1"),
+        ("print", "mainland", "-o", str(tmp_path / "sheet.svg")),
+        ("check", str(record)),
+        ("replay", str(record)),
+        ("hint", str(record), "--bot", "greedy"),
+    ):
+        own_components()
+        shown(*command, *given, typed=f"s {record}\nq\n")
+        assert rodinia.load("mainland").components() != "", command
+    own_components()
     assert "played with components" in run("check", str(record)).stderr
-    for command in ("check", "replay"):
-        shown(command, str(record), *given)
-    shown("hint", str(record), "--bot", "greedy", *given)
 
 
 def test_a_components_file_says_how_it_is_used() -> None:
@@ -158,6 +166,32 @@ def test_hint_names_actions_with_their_win_chance(finished: Path) -> None:
     assert re.search(r"\d+\.\d%", shown("hint", str(finished), "--at", str(at), "--bot", "greedy"))
 
 
+def test_a_sheet_is_printed_with_the_number_that_is_told(tmp_path: Path) -> None:
+    said = shown("print", "azivon", "-o", str(tmp_path / "sheet.svg"))
+    number = re.fullmatch(r"wrote \S+sheet\.svg, sheet (\d+)\n", said)
+    assert number and f">Sheet {number[1]}<" in (tmp_path / "sheet.svg").read_text()
+    said = shown("print", "azivon", "--option", "sheet=77", "-o", str(tmp_path / "sheet.pdf"))
+    assert "sheet 77" in said and (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80, 200])
+def test_no_width_costs_a_table_a_column(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "console", Terminal(width=columns))
+    heads = ("player", "mean score", "spread", "lowest", "highest", "wins", "95 %", "P1", "P2")
+    check_whole(shown("simulate", GAMES[0], "--games", "20"), heads, columns)
+    heads = ("greedy", "random", "share of wins", "fair", "score", "rating", "ms, p95", "lost")
+    check_whole(shown("arena", GAMES[0], "--games", "2", "--processes", "1"), heads, columns)
+    titles = [rodinia.load(name).spec.title for name in GAMES]
+    check_whole(shown("games"), ("players", "minutes", "what it is", *titles), columns)
+
+
+def check_whole(text: str, words: tuple[str, ...], columns: int) -> None:
+    """Nothing is cut off, and no line is longer than the terminal is wide."""
+    assert "…" not in text
+    assert all(word in text or all(part in text for part in word.split()) for word in words)
+    assert max(map(len, text.splitlines())) <= columns
+
+
 def test_arena_prints_a_table_or_json() -> None:
     arguments = ("arena", GAMES[0], "--bots", "greedy,random", "--games", "4", "--processes", "1")
     assert "greedy" in shown(*arguments)
@@ -180,6 +214,11 @@ def test_arena_prints_a_table_or_json() -> None:
         (("play",), "Missing argument 'GAME'"),
         (("pley",), "No such command 'pley'"),
         (("simulate", GAMES[0], "--games", "0"), "'--games'"),
+        (("simulate", GAMES[0], "--games", "10000000000"), "'--games'"),
+        (
+            ("arena", GAMES[0], "--games", "2", "--processes", "1", "--svg", "/no/such/x.svg"),
+            "cannot write /no/such/x.svg",
+        ),
         (("simulate", GAMES[0], "--no-such"), "--no-such"),
         (("serve", "--components", "chess=x.toml"), "components are given as GAME=FILE, not 'chess=x.toml'"),
         (("play", GAMES[0], "--components", f"{GAMES[1]}=x.toml"), f"is for {GAMES[1]}, but"),

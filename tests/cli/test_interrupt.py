@@ -108,9 +108,20 @@ def test_an_arena_of_thinkers_ends_with_its_usual_processes(tmp_path: Path) -> N
         interrupt(process)
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_the_server_ends(workers: str, tmp_path: Path) -> None:
-    with started("serve", "--no-browser", "--db", str(tmp_path / "x.sqlite"), "--workers", workers) as process:
+def test_the_server_ends(tmp_path: Path) -> None:
+    with started("serve", "--no-browser", "--db", str(tmp_path / "x.sqlite")) as process:
         assert process.stdout is not None
         assert "Rodinia is at" in process.stdout.readline()
+        interrupt(process)
+
+
+@pytest.mark.parametrize("typed", ["", "1\n"])
+def test_a_game_without_a_terminal_ends_and_asks_nobody(typed: str) -> None:
+    with started("play", "vaalbara", "--bot", "random", "--seed", "4") as process:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(typed)
+        process.stdin.flush()
+        for _ in range(1 + len(typed.split())):
+            while process.stdout.read(1) != ">":
+                pass
         interrupt(process)

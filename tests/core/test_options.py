@@ -115,3 +115,21 @@ def test_clans_can_be_chosen_and_are_shown(name: str) -> None:
     assert view.data()["clans"] == [2, 3]
     with pytest.raises(BadOptions, match="clan_2 cannot be"):
         rodinia.load(name, 2, clan_1=others[0], clan_2=others[0])
+
+
+def test_values_are_said_in_words() -> None:
+    plain = Option("way", "Way", "Which way.", "one_tile", ("one_tile", "two_tiles"))
+    assert [plain.said(value) for value in plain.values] == ["One tile", "Two tiles"]
+    named = Option("first", "First", "Who begins.", "lot", ("lot", 1), (("lot", "By lot"), (1, "Player 1")))
+    assert [named.said(value) for value in named.values] == ["By lot", "Player 1"]
+    assert [named.said(value) for value in (True, False)] == ["Yes", "No"]
+
+
+def test_no_game_shows_a_raw_value_in_its_set_up() -> None:
+    for name in rodinia.names():
+        spec = rodinia.load(name).spec
+        for players in range(spec.players[0], spec.players[1] + 1):
+            for option in spec.options_for(players):
+                for value in (option.default,) if isinstance(option.values, range) else option.values:
+                    words = option.said(value)
+                    assert words and "_" not in words and not words[0].islower(), (name, option.name, value)

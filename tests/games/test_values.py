@@ -128,3 +128,16 @@ def test_every_offer_has_an_act_that_fits_on_a_button(name: str) -> None:
         state.apply(*step)
         if state.actor == rodinia.OVER:
             break
+
+
+@pytest.mark.parametrize("name", rodinia.names())
+def test_a_prompt_for_who_acts_is_short(name: str) -> None:
+    """At most 40 characters; what else there is to know stands in its reason."""
+    for players in {rodinia.load(name).spec.players[0], rodinia.load(name).players}:
+        game = rodinia.load(name, players)
+        state, rng = game.start(), rodinia.Rng(7)
+        while state.actor != rodinia.OVER:
+            for seat in state.actors:
+                words = named(game.prompt(game.view(state, seat)).text, ["Granite"] * players)
+                assert len(words) <= 40 and not words.endswith("."), words
+            state.apply(*random_step(state, rng))

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import rodinia
-from rodinia.scene import output
+from rodinia.core.errors import CannotPrint
 from rodinia.scene.cover import cover
 from rodinia.scene.nodes import Fact, Line, Node, Panel, Scene, Zone
-from rodinia.scene.output import CannotPrint, write
+from rodinia.scene.output import write
 from rodinia.scene.render import picture
 from rodinia.scene.sheet import empty_sheet, paper, score_sheet
 from rodinia.scene.svg import n, paragraph, rect, short, text, wrapped
@@ -98,24 +98,6 @@ def test_files_are_written_by_their_names(tmp_path: Path) -> None:
     assert (tmp_path / "a.svg").read_text() == svg
     with pytest.raises(CannotPrint, match=r"must end in \.svg, \.pdf or \.png"):
         write(svg, tmp_path / "a.gif")
-
-
-def test_pdf_and_png(tmp_path: Path) -> None:
-    pytest.importorskip("cairosvg")
-    svg = score_sheet(LINES, "Title", ["Ann", "Bo"])
-    write(svg, tmp_path / "a.pdf")
-    write(svg, tmp_path / "a.PNG")
-    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
-    assert (tmp_path / "a.PNG").read_bytes().startswith(b"\x89PNG")
-
-
-def test_without_cairosvg_there_is_one_clear_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def missing(name: str) -> None:
-        raise ImportError(f"No module named {name!r}")
-
-    monkeypatch.setattr(output.importlib, "import_module", missing)
-    with pytest.raises(CannotPrint, match=r"pip install 'rodinia\[print\]'"):
-        write("<svg/>", tmp_path / "a.pdf")
 
 
 def test_markup_is_short_and_safe() -> None:

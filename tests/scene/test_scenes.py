@@ -13,6 +13,7 @@ from rodinia.core.game import Game
 from rodinia.core.view import View
 from rodinia.scene.nodes import Scene
 from rodinia.scene.symbols import references
+from rodinia.testing.trail import random_step
 from tests.scene.markup import check, positions
 
 STOPS = 3
@@ -78,3 +79,17 @@ def test_things_that_are_drawn_say_in_words_what_they_are(game: Game) -> None:
         for zone in scene.zones:
             for node in zone.nodes:
                 assert node.label or node.w == 0 or node.key.startswith(("title/", "ground/")), node.key
+
+
+def test_every_mainland_is_outlined_and_the_own_one_in_gold() -> None:
+    game = rodinia.load("mainland", 3)
+    state, rng = game.start(), rodinia.Rng(2)
+    for _ in range(90):
+        state.apply(*random_step(state, rng))
+    for seat in (None, 0, 1, 2):
+        view = game.view(state, seat)
+        homes = {node.key: node for zone in game.scene(view).zones for node in zone.nodes if node.key[:5] == "home/"}
+        assert sorted(homes) == ["home/0", "home/1", "home/2"]
+        golden = [key for key, node in homes.items() if "b-selected" in node.svg]
+        assert golden == ([] if seat is None else [f"home/{seat}"])
+        assert list(homes)[-1] in (golden or list(homes))  # above all others

@@ -54,6 +54,18 @@ class Page:
     async def say(self, message: dict[str, Any]) -> None:
         await self.socket.send(json.dumps(message))
 
+    def all(self, kind: str) -> list[dict[str, Any]]:
+        """What has come of a kind."""
+        return [message for message in map(json.loads, self.raw) if message["t"] == kind]
+
+    async def hear_any(self) -> dict[str, Any]:
+        """The next message, whatever it is."""
+        text = await self.socket.recv()
+        message: dict[str, Any] = json.loads(text)
+        self.raw.append(text)
+        self.take(message)
+        return message
+
     async def hear(self, kind: str, seconds: float = 10, **match: Any) -> dict[str, Any]:
         """The next message of a kind (and with these values); others are taken in on the way."""
         async with asyncio.timeout(seconds):

@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 import uvicorn
 
-from rodinia.server.app import create_app
-from rodinia.server.wire import Wire
-from tests.server import toybots, toys
+from rodinia.server.http.app import create_app
+from tests.server import postgres, toybots, toys
 from tests.server.client import Client
 
 
@@ -23,6 +23,28 @@ def toy_games() -> Iterator[None]:
     toys.add()
     yield
     toys.remove()
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A PostgreSQL of our own."""
+    assert postgres.binaries() is not None, "PostgreSQL's server programs are needed: install Debian's postgresql"
+    with postgres.running() as url:
+        yield url
+
+
+@pytest.fixture
+async def fresh_postgres(postgres_url: str) -> str:
+    """The same, with nothing in it."""
+    return await emptied(postgres_url)
+
+
+async def emptied(url: str) -> str:
+    """A database with nothing in it."""
+    connection = await asyncpg.connect(url)
+    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await connection.close()
+    return url
 
 
 class Served:
@@ -40,7 +62,7 @@ class Served:
             self.app,
             port=port,
             log_level="error",
-            ws=Wire,
+            ws="websockets-sansio",
             ws_ping_interval=None,
             ws_per_message_deflate=False,
         )

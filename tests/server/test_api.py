@@ -12,12 +12,10 @@ import pytest
 import uvicorn
 from sqlalchemy import select
 
-from rodinia.server import tables
-from rodinia.server.app import create_app
-from rodinia.server.guard import Guard
-from rodinia.server.process import Settings, config
-from rodinia.server.share import Share
-from rodinia.server.start import free_port
+from rodinia.server.http.app import create_app
+from rodinia.server.http.guard import Guard
+from rodinia.server.start import Settings, config, free_port
+from rodinia.server.store import schema
 from tests.server.client import play
 from tests.server.conftest import Served
 
@@ -45,7 +43,7 @@ async def test_games_rules_and_description(served: Served) -> None:
     stones = next(game for game in games["games"] if game["name"] == "stones")
     assert stones["options"]["2"] == [
         {"name": "short", "title": "Short game", "help": "Changes nothing here.", "default": False,
-         "choices": [False, True], "range": False}
+         "choices": [False, True], "range": False, "words": ["No", "Yes"]}
     ]  # fmt: skip
     azivon = next(game for game in games["games"] if game["name"] == "azivon")
     rounds = {
@@ -115,7 +113,7 @@ async def test_reading_too_much_is_refused_too_and_keeps_no_guest(tmp_path: Path
         assert (codes[0], codes[-1]) == (200, 429)
         assert (await http.get("/")).status_code == 200
     async with served.hub.store.engine.connect() as connection:
-        assert (await connection.execute(select(tables.players))).all() == []
+        assert (await connection.execute(select(schema.players))).all() == []
     await served.stop()
 
 
@@ -159,7 +157,7 @@ def test_headers_that_make_no_sense_are_refused(header: bytes, value: bytes, cod
 @pytest.mark.parametrize(("proxy", "believed"), [("127.0.0.1", True), ("192.0.2.1", False), ("", False)])
 async def test_a_proxy_in_front_is_believed_only_if_it_was_named(tmp_path: Path, proxy: str, believed: bool) -> None:
     settings = Settings("127.0.0.1", free_port("127.0.0.1"), str(tmp_path / "x.sqlite"), proxy=proxy)
-    server = uvicorn.Server(config(settings, Share()))
+    server = uvicorn.Server(config(settings))
     task = asyncio.create_task(server.serve())
     while not server.started:
         await asyncio.sleep(0.01)

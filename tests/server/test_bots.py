@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rodinia import CHANCE, compiled
+from rodinia import CHANCE
 from rodinia.core.game import Game
 from rodinia.core.view import View
 from tests.server import toybots
@@ -19,7 +19,6 @@ from tests.server.conftest import Served
 from tests.toys.stones import StonesState
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
-threaded = pytest.mark.skipif(not compiled, reason="interpreted rules stay in the loop")
 
 
 class Bots:
@@ -68,7 +67,6 @@ class Slow(Bots):
             self.go.wait(20)
 
 
-@threaded
 async def test_tables_that_nobody_looks_at_think_one_at_a_time(tmp_path: Path) -> None:
     bots = Counted()
     served = await Served(str(tmp_path / "b.sqlite"), bots=bots).start()
@@ -82,23 +80,26 @@ async def test_tables_that_nobody_looks_at_think_one_at_a_time(tmp_path: Path) -
     await served.stop()
 
 
-async def test_bots_do_not_wait_for_other_tables_once_somebody_looks(served: Served) -> None:
-    ann = await served.client("Ann")
-    async with served.hub.thinkers.unwatched:
-        match = await ann.make("pearls", [BOT, BOT, BOT])
-        live = await served.hub.get(match)
-        seq = live.match.seq
-        await asyncio.sleep(0.1)
-        assert live.match.seq == seq
-        page = await ann.page(match)
+async def test_bots_do_not_wait_for_other_tables_once_somebody_looks(tmp_path: Path) -> None:
+    bots = Slow()
+    served = await Served(str(tmp_path / "b.sqlite"), bots=bots).start()
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    slow, match = await ann.make("pearls", [BOT, BOT, BOT]), await bob.make("pearls", [BOT, BOT, BOT])
+    live = await served.hub.get(match)
+    seq = live.match.seq
+    await asyncio.sleep(0.1)
+    assert live.match.seq == seq, "nobody looks: one table at a time"
+    page = await ann.page(match)
+    try:
         await page.until(over=True)
-        other = await ann.make("pearls", [BOT, BOT])
+    finally:
+        bots.go.set()
     async with asyncio.timeout(10):
-        while (await served.hub.get(other)).match.head.status != "over":
+        while (await served.hub.get(slow)).match.head.status != "over":
             await asyncio.sleep(0.02)
+    await served.stop()
 
 
-@threaded
 async def test_a_bot_thinks_again_in_the_match_that_takes_the_place_of_a_broken_one(tmp_path: Path) -> None:
     bots = Slow()
     served = await Served(str(tmp_path / "b.sqlite"), bots=bots).start()
@@ -108,7 +109,7 @@ async def test_a_bot_thinks_again_in_the_match_that_takes_the_place_of_a_broken_
     await page.until(turn=[0, 1])
     live = await served.hub.get(match)
     live.broken = True
-    live.on_change(live)
+    live.on_change(live, True)
     back = await ann.page(match)
     try:
         await back.until(turn=[0])
@@ -118,7 +119,6 @@ async def test_a_bot_thinks_again_in_the_match_that_takes_the_place_of_a_broken_
     await served.stop()
 
 
-@threaded
 async def test_a_match_opens_and_comes_back_beside_the_loop(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     threads: list[threading.Thread] = []
     real = StonesState.play

@@ -16,10 +16,11 @@ import pytest
 import websockets
 from sqlalchemy import select
 
-from rodinia.server import lobby, tables
-from rodinia.server import page as pages_of
-from rodinia.server.hosted import Times
-from rodinia.server.rows import Append
+from rodinia.server.live import lobby
+from rodinia.server.live import page as pages_of
+from rodinia.server.live.times import Times
+from rodinia.server.store import schema
+from rodinia.server.store.writes import Append
 from rodinia.table.head import Said
 from rodinia.table.messages import Times as Left
 from rodinia.table.refusal import Refused
@@ -235,7 +236,7 @@ async def test_when_the_time_is_over_a_bot_plays_on(tmp_path: Path) -> None:
 async def test_time_that_is_over_is_not_given_back(tmp_path: Path) -> None:
     time = [1_000_000]
     served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: time[0], lambda: time[0])).start()
-    served.hub.thinkers.pace = 60
+    served.hub.workers.pace = 60
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME], clock={"seconds": 60, "add": 5}))
     await page.until(turn=[0])
@@ -251,7 +252,7 @@ async def test_time_that_is_over_is_not_given_back(tmp_path: Path) -> None:
 async def test_only_who_has_acted_gets_time(tmp_path: Path) -> None:
     time = [1_000_000]
     served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: time[0], lambda: time[0])).start()
-    served.hub.thinkers.pace = 60
+    served.hub.workers.pace = 60
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME], clock={"seconds": 60, "add": 5}))
     await page.until(turn=[0])
@@ -335,21 +336,21 @@ async def test_nobody_plays_on_in_what_could_not_be_stored(served: Served, monke
     assert (await pages[0].until(turn=[0, 1, 2]))["seq"] == base
     await asyncio.gather(*[play(page, seat) for seat, page in enumerate(pages)])
     async with store.engine.connect() as connection:
-        lines = await connection.execute(select(tables.steps.c.n).where(tables.steps.c.match == match))
+        lines = await connection.execute(select(schema.steps.c.n).where(schema.steps.c.match == match))
     assert sorted(line.n for line in lines) == list(range(pages[0].state["seq"]))
 
 
 async def test_a_seat_that_could_not_be_stored_is_free(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = await served.client("Ann"), await served.client("Bob")
     match = await ann.make("stones", [ME, OPEN])
-    store, real = served.hub.store, served.hub.store.save_seats
+    store, real = served.hub.store, served.hub.store.reseat
 
     async def fail(*_: Any) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(store, "save_seats", fail)
+    monkeypatch.setattr(store, "reseat", fail)
     assert (await bob.http.post(f"/api/matches/{match}/join", json={})).status_code == 500
-    monkeypatch.setattr(store, "save_seats", real)
+    monkeypatch.setattr(store, "reseat", real)
     assert (await ann.http.get(f"/api/matches/{match}")).json()["seats"][1]["kind"] == "free"
     assert (await bob.http.post(f"/api/matches/{match}/join", json={})).json() == {"seat": 1}
 
@@ -388,17 +389,19 @@ async def test_the_alarm_of_a_broken_match_changes_nothing(tmp_path: Path) -> No
 async def test_one_match_that_cannot_be_replayed_stops_no_other(tmp_path: Path) -> None:
     db = str(tmp_path / "a.sqlite")
     first = await Served(db).start()
-    first.hub.thinkers.pace = 60
+    first.hub.workers.pace = 60
     ann = await first.client("Ann")
     bad, good = await ann.make("stones", [BOT, ME]), await ann.make("stones", [BOT, ME])
     await first.stop()
     with sqlite3.connect(db) as file:
-        file.execute("insert into steps values (?, 1, 0, 9999, 0, '')", (bad,))
+        file.execute("insert into steps values (?, 1, 0, 9999, 0, '', '')", (bad,))
+        file.execute("update matches set steps = 2 where id = ?", (bad,))
     second = await Served(db).start()
     again = Client(second.base)
     again.http.cookies = ann.http.cookies
     await (await again.page(good)).until(turn=[1])
-    answer = await again.http.get(f"/api/matches/{bad}")
+    assert (await (await again.page(bad)).hear("error"))["code"] == "no_game"
+    answer = await again.http.post(f"/api/matches/{bad}/leave", json={})
     assert (answer.status_code, answer.json()["code"]) == (409, "no_game")
     await again.close()
     await second.stop()
@@ -413,6 +416,9 @@ async def test_a_full_table_begins_after_a_restart(tmp_path: Path) -> None:
     with sqlite3.connect(db) as file:  # as if killed between the last seat and the first step
         file.execute("update matches set status = 'open', steps = 0, turn = '' where id = ?", (full,))
         file.execute("delete from steps where match = ?", (full,))
+        file.execute(
+            "insert into jobs (key, kind, match, seat, owner, due) values (?, 'begin', ?, -1, '', 0)", ("b", full)
+        )
     second = await Served(db).start()
     assert list(second.hub.matches) == [full]
     assert second.hub.matches[full].match.head.status == "running"

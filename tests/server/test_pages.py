@@ -11,12 +11,11 @@ import pytest
 import websockets
 
 from rodinia.core.view import View
-from rodinia.server import connection as connections
-from rodinia.server import hub as hubs
-from rodinia.server import page as pages_of
-from rodinia.server.hosted import Hosted
-from rodinia.server.mailbox import Mailbox
-from rodinia.server.page import Page as ServerPage
+from rodinia.server.live import connection as connections
+from rodinia.server.live import limits
+from rodinia.server.live import page as pages_of
+from rodinia.server.live.hosted import Hosted
+from rodinia.server.live.page import Page as ServerPage
 from rodinia.table import match as matches
 from rodinia.table.eyes import Eyes
 from rodinia.table.refusal import Refused
@@ -143,7 +142,7 @@ async def test_a_step_costs_only_the_eyes_in_use(served: Served) -> None:
 
 
 def test_who_asks_for_more_work_than_its_share_waits() -> None:
-    work = connections.Work()
+    work = limits.Work()
     assert work.spend(0.4) == 0
     assert work.spend(0.4) == 0
     assert 1.0 < work.spend(0.6) <= 1.6
@@ -159,7 +158,7 @@ async def test_pages_wait_for_what_their_questions_cost(served: Served, monkeypa
         time.sleep(0.05)
         real(viewer, seat)
 
-    monkeypatch.setattr(connections, "AT_ONCE", 0.0)
+    monkeypatch.setattr(limits, "AT_ONCE", 0.0)
     monkeypatch.setattr(Viewer, "look", slow)
     begun = time.monotonic()
     for _ in range(4):
@@ -173,11 +172,11 @@ class Fed:
     """A socket with messages that have all come already."""
 
     def __init__(self, *messages: dict[str, Any]) -> None:
-        self.events: Mailbox[dict[str, str]] = Mailbox()
+        self.events: asyncio.Queue[dict[str, str]] = asyncio.Queue()
         for message in messages:
             self.events.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
         self.events.put_nowait({"type": "websocket.disconnect"})
-        self.scope = {"wire": (self.events.get, None)}
+        self.scope = {"straight": (self.events.get, None)}
 
 
 async def test_others_have_their_turn_between_two_messages(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,7 +230,7 @@ async def test_who_has_not_taken_the_answers_gets_no_more(served: Served, monkey
     assert not page.gone
 
 
-async def slow_hint(hosted: Hosted, view: View) -> list[tuple[int, float, float]]:
+async def slow_hint(hosted: Hosted, view: View, player: str) -> list[tuple[int, float, float]]:
     await asyncio.sleep(1.2)
     return [(view.legal[0], 0.5, 0.1)]
 
@@ -241,12 +240,10 @@ async def hinted(served: Served, monkeypatch: pytest.MonkeyPatch) -> Page:
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME]))
     await page.until(turn=[0])
-    monkeypatch.setattr(served.hub.thinkers, "hint", slow_hint)
+    monkeypatch.setattr(served.hub.workers, "hint", slow_hint)
     monkeypatch.setattr(pages_of, "DEAD", 0.5)
     monkeypatch.setattr(pages_of, "BEAT", 0.1)
-    monkeypatch.setattr(hubs, "MIND", 0.05)
-    served.hub.minding.cancel()
-    served.hub.minding = asyncio.create_task(served.hub.mind_forever())
+    served.hub.rounds.append(asyncio.create_task(served.hub.every(0.05, served.hub.mind)))
     return page
 
 
@@ -275,7 +272,7 @@ async def test_a_hint_that_fails_is_an_answer_too(served: Served, monkeypatch: p
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME]))
     await page.until(turn=[0])
-    monkeypatch.setattr(served.hub.thinkers, "hint", fail)
+    monkeypatch.setattr(served.hub.workers, "hint", fail)
     await page.say({"t": "hint", "re": 1})
     assert (await page.hear("error", re=1))["code"] == "no_hints"
 

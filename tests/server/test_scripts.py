@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 import rodinia
-from rodinia.server.scripts import lean
+from rodinia.server.http.scripts import lean
 
 MOST = 60_000  # bytes of all own scripts, compressed together
 

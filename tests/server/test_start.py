@@ -49,7 +49,6 @@ def test_one_command_starts_prints_the_address_and_ends(tmp_path: Path) -> None:
     assert (tmp_path / "rodinia" / "rodinia.sqlite").exists()
 
 
-@pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize(
     ("db", "words"),
     [
@@ -61,12 +60,12 @@ def test_one_command_starts_prints_the_address_and_ends(tmp_path: Path) -> None:
     ],
 )
 def test_a_database_that_cannot_be_opened_is_said_in_one_line(
-    workers: int, db: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    db: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("notes.sqlite").write_text("This is a letter to a friend, and no database at all.\n" * 20)
     with pytest.raises(BadOptions, match=words) as found:
-        run(port=1, db=db, workers=workers)
+        run(port=1, db=db)
     assert len(str(found.value).splitlines()) == 1 and "secret" not in str(found.value)
 
 
@@ -75,7 +74,6 @@ def test_a_database_that_cannot_be_opened_is_said_in_one_line(
     [
         ({"host": "nonsense.invalid"}, "cannot listen on nonsense.invalid"),
         ({"proxy": "somewhere"}, "--proxy is the address of a proxy"),
-        ({"workers": 0}, "0 processes cannot serve"),
         ({"components": {"chess": Path("x.toml")}}, "there is no game 'chess'"),
         ({"components": {"discovery": Path("x.toml")}}, "x.toml"),
     ],
@@ -85,11 +83,10 @@ def test_a_server_that_cannot_start_says_so_in_one_line(wish: dict[str, Any], wo
         run(db=str(tmp_path / "x.sqlite"), **wish)
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_table_can_play_with_components_of_ones_own(tmp_path: Path, workers: int) -> None:
+def test_a_table_can_play_with_components_of_ones_own(tmp_path: Path) -> None:
     own = load("discovery").file("components.toml").replace("each = 4", "each = 5")
     (tmp_path / "own.toml").write_text(own)
-    code = f"from rodinia.cli.app import app; app(['serve', '--no-browser', '--workers', '{workers}', '--db', 'x.sqlite', '--components', 'discovery=own.toml'])"
+    code = "from rodinia.cli.app import app; app(['serve', '--no-browser', '--db', 'x.sqlite', '--components', 'discovery=own.toml'])"
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=tmp_path)
     assert process.stdout is not None
     address = process.stdout.readline().split()[3]

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 
 from rodinia.core.game import Step
-from rodinia.server.rows import Append
-from rodinia.server.store import Conflict, Store, full_url
+from rodinia.server.store.open import open_store
+from rodinia.server.store.store import Store, full_url
+from rodinia.server.store.writes import Append, Conflict, Reseat
 from rodinia.table.head import BOT, ENDED, FREE, OPEN, PERSON, RUNNING, Head, Said, Seat
-from tests.server import postgres
-
-
-@pytest.fixture(scope="module")
-def postgres_url() -> Iterator[str]:
-    assert postgres.binaries() is not None, "PostgreSQL's server programs are needed: install Debian's postgresql"
-    with postgres.running() as url:
-        yield url
+from tests.server.conftest import emptied
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    url = str(tmp_path / "a.sqlite") if request.param == "sqlite" else request.getfixturevalue("postgres_url")
-    opened = await Store.open(url)
+    place = str(tmp_path / "a.sqlite")
+    opened = await open_store(
+        place if request.param == "sqlite" else await emptied(request.getfixturevalue("postgres_url"))
+    )
     yield opened
-    if request.param == "postgresql":
-        async with opened.engine.begin() as connection:
-            await connection.execute(text("DROP SCHEMA public CASCADE"))
-            await connection.execute(text("CREATE SCHEMA public"))
     await opened.close()
 
 
@@ -59,10 +52,9 @@ def row(key: str = "m1", **more: object) -> Head:
     return Head(**{**values, **more})  # type: ignore[arg-type]
 
 
-def append(key: str, first: int, *steps: Step, token: str = "", status: str = RUNNING) -> Append:
-    return Append(
-        key, first, steps, 9, (1,), status, [1000, 2000], {"scores": [1, 2]} if status == ENDED else None, token
-    )
+def append(key: str, first: int, *steps: Step, token: str = "", status: str = RUNNING, **more: Any) -> Append:
+    result = {"scores": [1, 2]} if status == ENDED else None
+    return Append(row(key), first, steps, 9, (1,), status, [1000, 2000], result, token, **more)
 
 
 async def test_a_match_comes_back_as_it_was(store: Store) -> None:
@@ -109,10 +101,16 @@ async def test_seats_can_change(store: Store) -> None:
     match = row()
     await store.create(match)
     seats = [match.seats[0], Seat(BOT, "", "Basalt", "casual")]
-    await store.save_seats(match, seats, 77)
+    await store.reseat(Reseat(match, seats, 77))
     saved = await store.load("m1")
     assert saved is not None
-    assert (saved.head.seats, saved.head.changed) == (seats, 77)
+    assert (saved.head.seats, saved.head.changed, saved.head.version) == (seats, 77, 1)
+    with pytest.raises(Conflict):
+        await store.reseat(Reseat(match, seats, 78))
+    with pytest.raises(Conflict):
+        await store.append(append("m1", 0, Step(0, 1)))
+    match.version = 1
+    await store.append(Append(match, 0, [Step(0, 1)], 9, (1,), RUNNING, None, None))
 
 
 async def test_lists(store: Store) -> None:
@@ -124,7 +122,6 @@ async def test_lists(store: Store) -> None:
     await store.create(row("f", changed=6, status=RUNNING, settings={"public": True, "watch": False}))
     assert [each.id for each in await store.open_tables()] == ["c", "a"]
     assert [each.id for each in await store.watchable()] == ["e"]
-    assert [each.id for each in await store.running()] == ["f", "e", "b"]
     assert [each.id for each in await store.mine("bob")] == ["c"]
     assert [each.id for each in await store.mine("ann")] == ["f", "e", "d", "b", "a"]
     assert await store.load("nothing") is None
@@ -143,7 +140,7 @@ async def test_the_migrations_make_the_tables_of_the_code(store: Store) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    from rodinia.server.tables import metadata
+    from rodinia.server.store.schema import metadata
 
     async with store.engine.connect() as connection:
         found = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), metadata))
@@ -157,20 +154,31 @@ async def test_a_database_of_the_first_form_keeps_its_matches_and_tokens(store: 
             "CREATE TABLE tokens (match VARCHAR(20), token VARCHAR(60), seq INTEGER)",
             "INSERT INTO tokens VALUES ('m1', '0:x', 2)",
             "ALTER TABLE steps DROP COLUMN token",
+            "ALTER TABLE steps DROP COLUMN note",
+            "DROP TABLE jobs",
+            "DROP TABLE presence",
+            *[f"ALTER TABLE matches DROP COLUMN {name}" for name in ("version", "said", "listed", "watched")],
+            "UPDATE matches SET steps = 3, status = 'running', turn = '0'",
+            "UPDATE seats SET kind = 'bot', level = 'random'",
             "INSERT INTO steps VALUES ('m1', 0, -1, 3, 9), ('m1', 1, 0, 7, 9), ('m1', 2, 1, 2, 9)",
+            "INSERT INTO chats VALUES ('m1', 0, 0, 'Ann', 'hello', 5)",
             "UPDATE alembic_version SET version_num = '0001'",
         ):
             await connection.execute(text(words))
-    again = await Store.open(store.engine.url.render_as_string(hide_password=False))
+    again = await open_store(store.engine.url.render_as_string(hide_password=False))
     saved = await again.load("m1")
     assert saved is not None
     assert (saved.steps, saved.tokens) == ([Step(-1, 3), Step(0, 7), Step(1, 2)], {"0:x"})
+    assert (saved.head.said, [each.id for each in await again.open_tables()]) == (1, [])
+    async with again.engine.connect() as connection:
+        kept = (await connection.execute(text("SELECT key, listed FROM jobs JOIN matches ON id = match"))).all()
+    assert kept == [("m1/bot/0", True)], "what was to be done is to be done"
     await again.append(append("m1", 3, Step(0, 1), token="0:y"))
     await again.close()
 
 
 async def test_a_file_that_another_process_writes_to_does_not_stop_the_loop(tmp_path: Path) -> None:
-    store = await Store.open(str(tmp_path / "a.sqlite"))
+    store = await open_store(str(tmp_path / "a.sqlite"))
     await store.create(row())
     other = sqlite3.connect(tmp_path / "a.sqlite", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

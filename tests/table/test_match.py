@@ -12,7 +12,7 @@ from rodinia.core.registry import load, names
 from rodinia.core.rng import Rng
 from rodinia.table.head import BOT, ENDED, RUNNING, Said, Seat
 from rodinia.table.match import Match
-from rodinia.table.messages import Times
+from rodinia.table.messages import Many, PlanWish, Times
 from rodinia.table.refusal import Refused
 from tests.server import toys
 from tests.table.table import Kept, played, table, viewer
@@ -165,14 +165,14 @@ def test_time_runs_for_who_has_to_act_and_who_has_acted_gets_some_back() -> None
     match.take(change, 0)
     assert match.clock.shown(30_000) == Times([45_000, 50_000], [1])
     assert match.clock.out(79_999) == [] and match.clock.out(80_000) == [1]
-    match.reseat([match.head.seats[0], Seat(BOT, "", "Flint", "first")], 30_000)
+    match.reseat([match.head.seats[0], Seat(BOT, "", "Flint", "first")], 30_000, 1)
     assert match.clock.shown(99_000) == Times([45_000, 50_000], [])
 
 
 def test_everyone_is_told_of_seats_and_chat() -> None:
     match = begun("stones")
     page, other = viewer(match, 0)[1], viewer(match)[1]
-    match.reseat([match.head.seats[0], Seat(BOT, "", "Flint", "first")], 0)
+    match.reseat([match.head.seats[0], Seat(BOT, "", "Flint", "first")], 0, 1)
     match.hear(Said(0, "P0", "hello", 3))
     for each in (page, other):
         assert each.last("people")["seats"][1] == {"kind": "bot", "name": "Flint", "level": "first", "here": True}
@@ -202,3 +202,50 @@ def test_only_who_acts_is_promised_anything_and_a_draft_says_what_it_is_and_brin
     done = page.last("draft")
     assert (done["act"], done["points"]) == ("Lay the stone on place 1, turned 0 times, flag the stone", stone + 1)
     assert (done["complete"], done["choices"]) == (True, [])
+
+
+def test_a_page_is_told_turn_by_turn_what_has_happened_since_its_last_act() -> None:
+    game = load("discovery")
+    steps = played(game, 2, 40)
+    match = table(game, steps)
+    seat = match.state.actor
+    _, page = viewer(match, seat)
+    state = page.last("state")
+    mine = max(number for number, step in enumerate(steps, 1) if step.actor == seat)
+    since = [turn for turn in state["turns"] if turn["steps"][-1] > state["since"]]
+    assert state["since"] == mine
+    assert [turn["seat"] for turn in since] == [1 - seat]
+    assert [key[:5] for key in since[0]["keys"]] == ["tile/"]
+    paid = [0, 0]
+    for turn in state["turns"]:
+        paid[turn["seat"]] += turn["points"]
+    assert tuple(paid) == match.state.scores()
+
+
+def test_a_turn_by_quantities_is_put_in_order_and_can_be_confirmed() -> None:
+    game = load("shafausa")
+    match = table(game, played(game, 5, 12))
+    while "plan" not in viewer(match, match.state.actor)[1].last("state"):
+        match.take(match.change([Step(match.state.actor, match.state.legal(match.state.actor)[0])], 0), 0)
+    seat = match.state.actor
+    looker, page = viewer(match, seat)
+    plan = page.last("state")["plan"]
+    (sold,) = [good for good in plan["goods"] if good["had"] and not good["why_give"]][:1]
+    looker.answer(PlanWish(base=match.seq, wishes=[Many(sold["give"], 99)], re=1))
+    draft = page.last("draft")
+    assert draft["ids"] == [sold["give"]] * sold["had"]
+    assert [good["left"] for good in draft["plan"]["goods"] if good["give"] == sold["give"]] == [0]
+    assert draft["plan"]["missing"] == [[sold["give"], f"no {sold['name'].lower()} left"]]
+    assert draft["plan"]["title"].endswith(" CHF left after your plan")
+    change = match.act(seat, match.seq, draft["ids"], 0)
+    assert change is not None and len(change.steps) == sold["had"]
+    with pytest.raises(Refused, match="there is no action 99999"):
+        looker.answer(PlanWish(base=match.seq, wishes=[Many(99999, 1)]))
+
+
+def test_where_nothing_is_planned_a_plan_is_refused() -> None:
+    match = table(load("stones"), played(load("stones"), 3, 1))
+    looker, page = viewer(match, match.state.actor)
+    assert "plan" not in page.last("state")
+    with pytest.raises(Refused, match="nothing to plan now"):
+        looker.answer(PlanWish(base=match.seq, wishes=[]))

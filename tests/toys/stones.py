@@ -153,7 +153,7 @@ class Stones(Game):
     def start(self) -> State:
         return StonesState(self.players)
 
-    def view(self, state: State, seat: int | None) -> StonesView:
+    def show(self, state: State, seat: int | None) -> StonesView:
         assert isinstance(state, StonesState)
         return StonesView(
             seat=seat,
@@ -166,7 +166,7 @@ class Stones(Game):
             points=state.scores(),
         )
 
-    def belief(self, view: View) -> StonesBelief:
+    def believe(self, view: View) -> StonesBelief:
         assert isinstance(view, StonesView)
         base = StonesState(self.players)
         base.cells_ = [None if cell is None else list(cell) for cell in view.cells]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pearls import scene, words
 from pearls.actions import ACTIONS, CHANCES, COPIES, KINDS
 from pearls.evaluate import PearlsEvaluator
+from pearls.sight import SIGHT
 from pearls.state import PearlsState
-from pearls.view import PearlsBelief, PearlsView, view
+from pearls.view import PearlsBelief, PearlsView, examine, view
 from rodinia.core.game import Event, Game, Prompt, Seen, Spec
 from rodinia.core.state import State
 from rodinia.core.view import View
@@ -31,18 +32,22 @@ class Pearls(Game):
     )
     states: type[PearlsState] = PearlsState
     views = PearlsView
+    sight = SIGHT
     actions = ACTIONS
     chances = CHANCES
 
     def start(self) -> State:
-        return self.states(self.players)
+        return self.states(self.players, self)
 
-    def view(self, state: State, seat: int | None) -> PearlsView:
+    def show(self, state: State, seat: int | None) -> PearlsView:
         assert isinstance(state, PearlsState)
         return view(state, seat)
 
-    def belief(self, view: View) -> PearlsBelief:
-        return PearlsBelief(self.states(self.players), mine(view))
+    def examine(self, view: View) -> None:
+        examine(mine(view), self.players)
+
+    def believe(self, view: View) -> PearlsBelief:
+        return PearlsBelief(self.states(self.players, self), mine(view))
 
     def evaluator(self) -> PearlsEvaluator:
         return PearlsEvaluator()

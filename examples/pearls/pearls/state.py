@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pearls.actions import COPIES, KINDS
 from rodinia.core.const import CHANCE, OVER
+from rodinia.core.game import Game
 from rodinia.core.state import PlainState
 
 HAND, ROUNDS = 2, 3  # P1.1, P2.3
@@ -12,8 +13,8 @@ HAND, ROUNDS = 2, 3  # P1.1, P2.3
 class PearlsState(PlainState):
     """A pearl is its brightness, from 0 here and from 1 for people."""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
+    def __init__(self, seats: int, game: Game) -> None:
+        super().__init__(seats, game)
         self.bag = [COPIES] * KINDS
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.chosen: list[int | None] = [None] * seats

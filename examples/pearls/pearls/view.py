@@ -10,7 +10,7 @@ from rodinia.core.belief import PlainBelief
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
 from rodinia.core.view import View
-from rodinia.core.view_check import need, row, whole
+from rodinia.core.view_check import FLAG, formed, maybe, need, row, whole
 
 
 @dataclass(frozen=True)
@@ -46,12 +46,11 @@ class PearlsBelief(PlainBelief):
 
     def __init__(self, base: PearlsState, view: PearlsView) -> None:
         super().__init__(base)
-        check(view, base.seats)
         self.view = view
 
     def sample(self, rng: Rng) -> State:
-        world = type(self.base)(len(self.view.points))
-        assert isinstance(world, PearlsState)
+        assert isinstance(self.base, PearlsState)
+        world = type(self.base)(len(self.view.points), self.base.game)
         world.shown = [list(each) for each in self.view.shown]
         world.points_won = list(self.view.points)
         for pearl in [*self.view.hand, *(pearl for each in self.view.shown for pearl in each)]:
@@ -70,18 +69,22 @@ class PearlsBelief(PlainBelief):
         return world
 
 
-def check(view: PearlsView, seats: int) -> None:
+def examine(view: PearlsView, seats: int) -> None:
     """A view from elsewhere may hold anything: every list has its length, every number its span, and no pearl is
-    there too often."""
-    need(row(view.hand, 0, KINDS - 1) and row(view.sizes, 0, HAND, seats) and row(view.points, 0, 99, seats), "numbers")
-    need(isinstance(view.shown, tuple) and len(view.shown) <= ROUNDS, "shown")
-    need(all(row(each, 0, KINDS - 1, seats) for each in view.shown), "shown")
-    need(isinstance(view.committed, tuple) and list(map(type, view.committed)) == [bool] * seats, "committed")
+    there too often. That some position gives the view is checked for every game alike."""
+    pearl = whole(0, KINDS - 1)
+    form = {
+        "hand": row(pearl, 0, HAND),
+        "sizes": row(whole(0, HAND), seats),
+        "mine": maybe(pearl),
+        "committed": row(FLAG, seats),
+        "shown": row(row(pearl, seats), 0, ROUNDS),
+        "points": row(whole(0, 99), seats),
+    }
+    formed(view, seats, form)
     need(not all(view.committed), "committed: all have chosen")
     need(not any(view.committed) or set(view.sizes) == {HAND}, "committed: the hands are not full")
-    need(view.seat is None or whole(view.seat, 0, seats - 1), "seat")
-    need(len(view.hand) == (0 if view.seat is None else view.sizes[view.seat]), "hand")
-    mine = view.seat is not None and view.committed[view.seat]
-    need(view.mine in view.hand if mine else view.mine is None, "mine")
+    need(len(view.hand) == (0 if view.seat is None else view.sizes[view.seat]), "hand: not as many as `sizes` says")
+    need(view.mine is None or view.mine in view.hand, "mine: not in hand")
     there = [*view.hand, *(pearl for each in view.shown for pearl in each)]
-    need(all(there.count(kind) <= COPIES for kind in range(KINDS)), "more pearls than there are")
+    need(all(there.count(kind) <= COPIES for kind in range(KINDS)), "there are more pearls of a kind than in the bag")

@@ -9,10 +9,12 @@ from typing import Any
 
 from rodinia.bots import Bot, Spec, make
 from rodinia.core.chance import Paired, spread
+from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadRecord
 from rodinia.core.game import Game
 from rodinia.core.playing import Playing
 from rodinia.core.record import LONGEST_NAME, Record
+from rodinia.review.draw import judge
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,7 @@ class Outcome:
     steps: int
     times: tuple[tuple[float, ...], ...]
     forfeits: tuple[tuple[str, ...], ...]
+    luck: tuple[float, ...] = ()  # what the draws brought each seat of the win; () if that was not asked for
 
     def data(self) -> dict[str, Any]:
         """The outcome as JSON data."""
@@ -38,7 +41,7 @@ class Outcome:
         """The outcome that `data` gave. Anything else raises BadRecord."""
         if not isinstance(data, dict) or set(data) != set(cls.__dataclass_fields__) or not sound(data):
             raise BadRecord("this is not the outcome of a game")
-        lists: dict[str, Any] = {name: tuple(data[name]) for name in ("seats", "shares", "scores")}
+        lists: dict[str, Any] = {name: tuple(data[name]) for name in ("seats", "shares", "scores", "luck")}
         lists |= {name: tuple([tuple(each) for each in data[name]]) for name in ("times", "forfeits")}
         return cls(data["index"], data["deal"], steps=data["steps"], **lists)
 
@@ -51,6 +54,9 @@ def sound(data: dict[str, Any]) -> bool:
         and all(isinstance(each, list) and len(each) == len(lists[0]) for each in lists)
         and all(type(each) is int for each in (*data["seats"], *data["scores"]))
         and all(amounts(each) for each in (data["shares"], *data["times"]))
+        and isinstance(data["luck"], list)
+        and len(data["luck"]) in (0, len(lists[0]))
+        and all(type(each) in (int, float) and abs(each) < math.inf for each in data["luck"])
         and all(isinstance(each, list) and all(isinstance(text, str) for text in each) for each in data["forfeits"])
     )
 
@@ -61,7 +67,7 @@ def amounts(values: Any) -> bool:
 
 
 def play(
-    game: Game, specs: tuple[Spec, ...], seats: tuple[int, ...], seed: int, deal: int, index: int
+    game: Game, specs: tuple[Spec, ...], seats: tuple[int, ...], seed: int, deal: int, index: int, adjust: bool = False
 ) -> tuple[Outcome, Record]:
     """Play one game: the luck depends on the seed and the deal, the bots' own seeds on the game's number too."""
     playing, luck = Playing(game), Paired(spread(seed, deal))
@@ -80,9 +86,21 @@ def play(
             bot.close()
     state = playing.state
     spent, lost = tuple([tuple(each) for each in times]), tuple([tuple(each) for each in forfeits])
-    outcome = Outcome(index, deal, seats, state.returns(), state.scores(), len(playing.steps), spent, lost)
+    draws = luck_of(playing, spread(seed, deal, index)) if adjust else ()
+    outcome = Outcome(index, deal, seats, state.returns(), state.scores(), len(playing.steps), spent, lost, draws)
     titles = tuple([bot.name[:LONGEST_NAME] for bot in bots])
     return outcome, Record.of(playing, titles, {"arena": {"seed": seed, "deal": deal, "game": index}})
+
+
+def luck_of(playing: Playing, seed: int) -> tuple[float, ...]:
+    """What the draws of a playing brought each seat of the win, as a review measures it: zero in the mean."""
+    state, total = playing.game.start(), [0.0] * playing.game.players
+    for n, step in enumerate(playing.steps):
+        if step.actor == CHANCE:
+            luck = judge(playing.game, state, step.id, n, seed).luck
+            total = [a + b for a, b in zip(total, luck, strict=True)]
+        state.apply(*step)
+    return tuple([round(each, 5) for each in total])
 
 
 def decide(bot: Bot, playing: Playing, seat: int, times: list[list[float]], forfeits: list[list[str]]) -> int:

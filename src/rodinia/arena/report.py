@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import combinations
 from typing import Any
 
 from rodinia.arena.match import Outcome
@@ -27,15 +28,29 @@ class Standing:
     p95: float
     rating: tuple[float, float] | None = None  # openskill's mu and sigma
     forfeits: tuple[str, ...] = ()  # what went wrong with each decision that it lost to another bot
+    adjusted: tuple[float, float, float] | None = None  # share, low and high without the luck of the draws
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two bots that met: the share of the first of what both got, in the games where both sat."""
+
+    first: str
+    second: str
+    games: int
+    share: float
+    low: float
+    high: float
 
 
 @dataclass(frozen=True)
 class Report:
-    """The standings of an arena, in the order of its bots."""
+    """The standings of an arena, in the order of its bots, and how each did against each."""
 
     title: str
     games: int
     standings: tuple[Standing, ...]
+    pairs: tuple[Pair, ...] = ()
 
     def data(self) -> dict[str, Any]:
         """The report as JSON data."""
@@ -47,7 +62,27 @@ def report(title: str, bots: Sequence[str], outcomes: Sequence[Outcome], strict:
     ordered = sorted([punished(each) if strict else each for each in outcomes], key=lambda each: each.index)
     skill = ratings(bots, ordered)
     found = [standing(bot, name, ordered, skill[bot] if skill else None) for bot, name in enumerate(bots)]
-    return Report(title, len(ordered), tuple(found))
+    return Report(title, len(ordered), tuple(found), pairs(bots, ordered))
+
+
+def pairs(bots: Sequence[str], outcomes: Sequence[Outcome]) -> tuple[Pair, ...]:
+    """Every two bots that met. Bots of one seat each count what they got of the win between them; half if neither got any."""
+    found = []
+    for first, second in combinations(range(len(bots)), 2):
+        deals: dict[int, list[float]] = {}
+        for outcome in outcomes:
+            if first in outcome.seats and second in outcome.seats:
+                one, other = [total(outcome, bot) for bot in (first, second)]
+                deals.setdefault(outcome.deal, []).append(one / (one + other) if one + other > 0 else 0.5)
+        games = sum([len(each) for each in deals.values()])
+        if games:
+            found.append(Pair(bots[first], bots[second], games, *interval(list(deals.values()))))
+    return tuple(found)
+
+
+def total(outcome: Outcome, bot: int) -> float:
+    """What a bot got of the win, with all its seats."""
+    return sum([share for share, each in zip(outcome.shares, outcome.seats, strict=True) if each == bot])
 
 
 def punished(outcome: Outcome) -> Outcome:
@@ -67,12 +102,17 @@ def standing(bot: int, name: str, outcomes: Sequence[Outcome], rating: tuple[flo
     times: list[float] = []
     fair: list[float] = []
     forfeits: list[str] = []
+    lucky: dict[int, list[float]] = {}
     for outcome in outcomes:
         seats = [seat for seat, each in enumerate(outcome.seats) if each == bot]
         if not seats:
             continue
         deals.setdefault(outcome.deal, []).append(sum([outcome.shares[seat] for seat in seats]))
         fair.append(len(seats) / len(outcome.seats))
+        if outcome.luck:
+            lucky.setdefault(outcome.deal, []).append(
+                sum([outcome.shares[seat] - outcome.luck[seat] for seat in seats])
+            )
         scores += [outcome.scores[seat] for seat in seats]
         for seat in seats:
             times += outcome.times[seat]
@@ -81,8 +121,19 @@ def standing(bot: int, name: str, outcomes: Sequence[Outcome], rating: tuple[flo
     times.sort()
     return Standing(
         name, len(fair), share, low, high, average(fair), average(scores), quantile(times, 0.5), quantile(times, 0.95),
-        rating, tuple(forfeits),
+        rating, tuple(forfeits), spread_out(list(lucky.values())) if lucky else None,
     )  # fmt: skip
+
+
+def spread_out(deals: list[list[float]]) -> tuple[float, float, float]:
+    """The mean and its 95 % interval of shares that are no longer between 0 and 1; each deal counts as one sample."""
+    games = sum([len(deal) for deal in deals])
+    mean = sum([sum(deal) for deal in deals]) / games
+    if len(deals) < 2:
+        return mean, 0.0, 1.0
+    square = sum([(sum(deal) - mean * len(deal)) ** 2 for deal in deals]) * len(deals) / (len(deals) - 1)
+    half = NORMAL * math.sqrt(square) / games
+    return mean, max(0.0, mean - half), min(1.0, mean + half)
 
 
 def interval(deals: list[list[float]]) -> tuple[float, float, float]:

@@ -35,6 +35,7 @@ def run(
     components: Path | None = None,
     progress: Progress | None = None,
     forfeit: str = "go on",
+    adjust: bool = False,
     enough: Callable[[list[Outcome]], bool] | None = None,
 ) -> Report:
     """Let bots play `games` games and report. A bot is a name, or a class of your own (`rodinia.bots.make` says more).
@@ -42,18 +43,19 @@ def run(
     `file` collects one JSON line a game; run again with the same file, the arena goes on where it stopped. `records`
     is a folder for the record of every game. `components` is the file that was given to `load`, for the other
     processes. `enough` may end the arena early, looking at the outcomes so far. With `forfeit="lose"` a game in which
-    a bot lost a decision counts as lost for it.
+    a bot lost a decision counts as lost for it. `adjust` also takes the luck of the draws off every result, so that
+    fewer games tell as much.
     """
     specs = tuple(bots)
     names = tuple([name_of(spec) for spec in specs])
     check(game, specs, games, processes, forfeit)
     plan = pairings(len(names), game.players, games)
-    found = opened(file, header(game, names, seed), plan) if file else {}
+    found = opened(file, header(game, names, seed, adjust), plan) if file else {}
     done = list(found.values())
     left = [each for each in plan if each.index not in found]
     if progress:
         progress(len(done), games, None)
-    for outcome, record in played(game, specs, left, seed, processes, components):
+    for outcome, record in played(game, specs, left, seed, processes, components, adjust):
         done.append(outcome)
         if records:
             save(records, outcome.index, record)
@@ -96,15 +98,21 @@ def movable(specs: tuple[Spec, ...]) -> None:
 
 
 def played(
-    game: Game, specs: tuple[Spec, ...], left: list[Pairing], seed: int, processes: int, components: Path | None
+    game: Game,
+    specs: tuple[Spec, ...],
+    left: list[Pairing],
+    seed: int,
+    processes: int,
+    components: Path | None,
+    adjust: bool,
 ) -> Iterator[tuple[Outcome, Record]]:
     """Play what is left, here or in other processes, each as it is finished."""
     if processes > 1:
-        return played_in(processes, game, specs, left, seed, components)
-    return (play(game, specs, each.seats, seed, each.deal, each.index) for each in left)
+        return played_in(processes, game, specs, left, seed, components, adjust)
+    return (play(game, specs, each.seats, seed, each.deal, each.index, adjust) for each in left)
 
 
-def header(game: Game, names: tuple[str, ...], seed: int) -> dict[str, Any]:
+def header(game: Game, names: tuple[str, ...], seed: int, adjust: bool) -> dict[str, Any]:
     """What must be the same for games to belong together."""
     return {
         "format": FORMAT,
@@ -116,6 +124,7 @@ def header(game: Game, names: tuple[str, ...], seed: int) -> dict[str, Any]:
         "components": game.components(),
         "bots": list(names),
         "seed": seed,
+        "adjust": adjust,
     }
 
 

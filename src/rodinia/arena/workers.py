@@ -23,7 +23,13 @@ LEAVING = 1.0  # seconds for a process to end its bots
 
 
 def played_in(
-    processes: int, game: Game, specs: tuple[Spec, ...], left: list[Pairing], seed: int, components: Path | None
+    processes: int,
+    game: Game,
+    specs: tuple[Spec, ...],
+    left: list[Pairing],
+    seed: int,
+    components: Path | None,
+    adjust: bool,
 ) -> Iterator[tuple[Outcome, Record]]:
     """Play games in so many processes, each as it is finished. Who stops asking stops the games that still run."""
     others, todo = set(multiprocessing.active_children()), iter(left)
@@ -34,7 +40,7 @@ def played_in(
             while True:
                 while len(waiting) < 2 * processes and (one := next(todo, None)) is not None:
                     with without_interrupts():
-                        waiting.add(pool.submit(work, game, specs, one.seats, seed, one.deal, one.index))
+                        waiting.add(pool.submit(work, game, specs, one.seats, seed, one.deal, one.index, adjust))
                 if not waiting:
                     return
                 finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -54,11 +60,11 @@ def begin(kind: type[Game], components: Path | None) -> None:
 
 
 def work(
-    game: Game, specs: tuple[Spec, ...], seats: tuple[int, ...], seed: int, deal: int, index: int
+    game: Game, specs: tuple[Spec, ...], seats: tuple[int, ...], seed: int, deal: int, index: int, adjust: bool
 ) -> tuple[Outcome, Record]:
     """Play one game; told to end, the process ends and begins no other game."""
     try:
-        return play(game, specs, seats, seed, deal, index)
+        return play(game, specs, seats, seed, deal, index, adjust)
     except SystemExit:
         os._exit(0)
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import rodinia
-from rodinia.cli.console import Screen
+from rodinia.cli.console import Terminal
 from rodinia.cli.settings import file_of, files_of, game_of
 
 app = typer.Typer(
@@ -18,7 +18,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-console = Screen(highlight=False)
+console = Terminal(highlight=False)
 
 Name = Annotated[str, typer.Argument(help="The game; `rodinia games` lists them.", metavar="GAME")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="How many play.")]
@@ -26,6 +26,10 @@ Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An op
 Components = Annotated[
     list[str] | None,
     typer.Option(help="A file that replaces a game's own components: GAME=FILE, or FILE where one game is named."),
+]
+OwnBots = Annotated[
+    list[str] | None,
+    typer.Option("--bot", help="A bot of your own: NAME=exec:COMMAND or NAME=py:MODULE.CLASS; may be repeated."),
 ]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", help="Makes luck repeatable.")]
 File = Annotated[Path, typer.Argument(help="A record file.", metavar="FILE")]
@@ -52,18 +56,30 @@ def start(
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others join.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="0 takes a free one.", min=0, max=65535)] = 0,
-    db: Annotated[str | None, typer.Option(help="A database URL; by default a file in your data folder.")] = None,
+    db: Annotated[
+        str | None, typer.Option(envvar="RODINIA_DB", help="A database URL; by default a file in your data folder.")
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-    workers: Annotated[int, typer.Option(help="Processes that share the tables, for many players.")] = 1,
+    bot: OwnBots = None,
     proxy: Annotated[str, typer.Option(help="The address of a proxy in front, which says who asks.")] = "",
     components: Components = None,
 ) -> None:
     """Open the table in a browser."""
     from rodinia.server import run
 
-    run(
-        host=host, port=port, db=db, open_browser=browser, workers=workers, proxy=proxy, components=files_of(components)
-    )
+    run(host=host, port=port, db=db, open_browser=browser, proxy=proxy, components=files_of(components), bots=bot)
+
+
+@app.command()
+def work(
+    db: Annotated[str, typer.Option(envvar="RODINIA_DB", help="The address of the PostgreSQL that the servers share.")],
+    bot: OwnBots = None,
+    components: Components = None,
+) -> None:
+    """Think for servers that share a PostgreSQL: bots, hints, clocks."""
+    from rodinia.server.work import work
+
+    work(db, files_of(components), bot)
 
 
 @app.command()
@@ -86,24 +102,24 @@ def rules(name: Name, search: Annotated[str | None, typer.Option(help="Only rule
 def play(
     name: Name,
     players: Players = None,
-    bot: Annotated[str, typer.Option(help="The level of the other seats.")] = "strong",
+    bot: Annotated[str | None, typer.Option(help="The level of the other seats; by default strong.")] = None,
     seat: Annotated[list[int] | None, typer.Option(help="The seats you play, from 1; by default the first.")] = None,
     option: Options = None,
     components: Components = None,
     seed: Seed = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved record.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game, as whoever saved it.")] = None,
 ) -> None:
     """Play in the terminal."""
     from rodinia.cli.play import play_game
 
-    play_game(console, game_of(name, players, option, components), bot, seat or [1], seed, resume)
+    play_game(console, name, players, option, components, bot, seat, seed, resume)
 
 
 @app.command()
 def simulate(
     name: Name,
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 1000,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, max=10_000_000, help="How many games.")] = 1000,
     seed: Seed = 0,
     bot: Annotated[str, typer.Option(help="Who plays; `random` is the fastest.")] = "random",
     labels: Annotated[
@@ -176,16 +192,29 @@ def review(
 
 
 @app.command()
+def export(
+    records: Annotated[list[Path], typer.Argument(help="Record files, or folders of them.", metavar="RECORDS...")],
+    out: Annotated[Path, typer.Option(help="A .npz or .parquet file.")],
+) -> None:
+    """Write the positions of records, with what was seen, chosen and won, for programs that learn."""
+    from rodinia.cli.export import write
+
+    write(console, records, out)
+
+
+@app.command()
 def arena(
     name: Name,
     bots: Annotated[str, typer.Option(help="The bots, with commas between them.")] = "greedy,random",
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, max=10_000_000, help="How many games.")] = 100,
     seed: Seed = 0,
     processes: Annotated[int, typer.Option(help="How many games at once.", min=1)] = os.cpu_count() or 1,
     out: Annotated[Path | None, typer.Option(help="A folder for records and results; resumes if it is there.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
     forfeit: Annotated[str, typer.Option(help="What a lost decision means: 'go on' or 'lose' the game.")] = "go on",
+    adjust: Annotated[bool, typer.Option("--adjust", help="Take the luck of the draws off the results too.")] = False,
+    svg: Annotated[Path | None, typer.Option(help="Write the standings as a picture.")] = None,
     option: Options = None,
     components: Components = None,
 ) -> None:
@@ -193,7 +222,9 @@ def arena(
     from rodinia.cli.arena import compete
 
     game = game_of(name, players, option, components)
-    compete(console, game, bots, games, seed or 0, processes, out, json, file_of(components, name), forfeit)
+    compete(
+        console, game, bots, games, seed or 0, processes, out, json, file_of(components, name), forfeit, adjust, svg
+    )
 
 
 @app.command("print")
@@ -202,7 +233,7 @@ def print_sheet(
     output: Annotated[Path, typer.Option("--output", "-o", help="A .pdf, .svg or .png file.")] = Path("sheet.pdf"),
     players: Players = None,
     sheet: Annotated[
-        int | None, typer.Option(help="The number of the sheet, where the game has numbered ones.")
+        int | None, typer.Option(help="The number of the sheet, where the game has numbered ones; by default any.")
     ] = None,
     paper: Annotated[str, typer.Option(help="A4 or Letter.")] = "A4",
     style: Annotated[str, typer.Option(help="colour or pencil.")] = "colour",

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
+from rodinia.cli.console import show_table
 from rodinia.core.errors import RulesError
 from rodinia.core.registry import find, load, names
 
@@ -23,7 +24,7 @@ def show_games(console: Console) -> None:
         spec = find(name).spec
         low, high = spec.players
         table.add_row(name, spec.title, f"{low}-{high}", f"{spec.minutes[0]}-{spec.minutes[1]}", spec.line)
-    console.print(table)
+    show_table(console, table)
 
 
 def show_rules(console: Console, name: str, search: str | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 
 from rich.console import Console
@@ -18,9 +19,11 @@ def write_paper(console: Console, game: Game, output: Path, sheet: int | None, p
         raise BadOptions(f"--paper is A4 or Letter, not {paper!r}")
     if style not in ("colour", "pencil"):
         raise BadOptions(f"--style is colour or pencil, not {style!r}")
+    if sheet is None and game.sheets():
+        sheet = secrets.choice(game.sheets())
     svg = game.paper(sheet=sheet, size=paper, style=style) or empty_sheet(game, paper, style)
     try:
         write(svg, output)
     except OSError as problem:
         raise RulesError(f"cannot write {output}: {problem.strerror}") from None
-    console.print(f"wrote {output}", markup=False)
+    console.print(f"wrote {output}{f', sheet {sheet}' if sheet is not None else ''}", markup=False, soft_wrap=True)

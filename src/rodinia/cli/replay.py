@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from rodinia.cli.console import show_table
 from rodinia.cli.settings import about, record_of
 from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadOptions, RulesError
@@ -78,7 +79,7 @@ def advise(console: Console, file: Path, at: int | None, bot: str, best: int, co
         for each in found:
             table.add_row(f"{each.share:.1%}", f"{each.error:.1%}", escape(each.text), escape(each.sentence))
         console.print(f"P{seat + 1} to act after {steps} steps")
-        console.print(table)
+        show_table(console, table)
 
 
 def print_sheet(console: Console, game: Game, view: View, names: list[str]) -> None:
@@ -90,4 +91,4 @@ def print_sheet(console: Console, game: Game, view: View, names: list[str]) -> N
     for line in game.sheet(view):
         style = "bold" if line.total else ""
         table.add_row(escape(line.label), *[str(points) for points in line.points], style=style)
-    console.print(table)
+    show_table(console, table)

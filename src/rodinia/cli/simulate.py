@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from rodinia.bots import Bot, make
-from rodinia.cli.console import progress_bar
+from rodinia.cli.console import progress_bar, show_table
 from rodinia.core.chance import Paired, spread
 from rodinia.core.game import Game
 from rodinia.core.playing import Playing
@@ -32,9 +32,9 @@ def simulate_games(console: Console, game: Game, games: int, seed: int, level: s
             results.append(result)
             progress.advance(task)
     console.print(f"{game.describe()}: {games} games, {level} players, seed {seed}", markup=False)
-    console.print(by_seat(game, results))
+    show_table(console, by_seat(game, results))
     if labels:
-        console.print(by_label(game, results))
+        show_table(console, by_label(game, results))
     lengths = sorted(result[2] for result in results)
     middle, late = lengths[len(lengths) // 2], lengths[int(len(lengths) * 0.95)]
     console.print(f"steps a game: {lengths[0]} to {lengths[-1]}, median {middle}, 95 % up to {late}")
@@ -80,11 +80,11 @@ def chosen(playing: Playing, bots: list[Bot]) -> list[tuple[int, int, str]]:
 def by_seat(game: Game, results: list[Result]) -> Table:
     """Scores and wins of each seat."""
     table = Table(box=None, pad_edge=False)
-    for heading in ("seat", "mean score", "spread", "lowest", "highest", "wins", "95 %"):
+    for heading in ("player", "mean score", "spread", "lowest", "highest", "wins", "95 %"):
         table.add_column(heading, justify="right")
     for seat in range(game.players):
         scores = [result[0][seat] for result in results]
-        table.add_row(str(seat + 1), *numbers(scores), *share([result[1][seat] for result in results]))
+        table.add_row(f"P{seat + 1}", *numbers(scores), *share([result[1][seat] for result in results]))
     return table
 
 
@@ -93,11 +93,11 @@ def by_label(game: Game, results: list[Result]) -> Table:
     scores, wins = defaultdict(list), defaultdict(list)
     for points, shares, _, labels in results:
         for seat, label in enumerate(labels):
-            for place in ("any", str(seat + 1)):
+            for place in ("any", f"P{seat + 1}"):
                 scores[label, place].append(points[seat])
                 wins[label, place].append(shares[seat])
     table = Table(box=None, pad_edge=False)
-    for heading in ("plays as", "seat", "games", "mean score", "spread", "lowest", "highest", "wins", "95 %"):
+    for heading in ("plays as", "player", "games", "mean score", "spread", "lowest", "highest", "wins", "95 %"):
         table.add_column(heading, justify="left" if heading == "plays as" else "right")
     for label, place in sorted(scores, key=lambda pair: (pair[0], pair[1] != "any", pair[1])):
         values = scores[label, place]

@@ -27,3 +27,7 @@ class BadComponents(RulesError):
 
 class BadView(RulesError):
     """Data that is not a view of the game it is given to."""
+
+
+class CannotPrint(RulesError):
+    """What was asked for cannot be printed; the message says why."""

@@ -7,6 +7,7 @@ imported when it is first needed, so that a bot that plays a million games never
 from __future__ import annotations
 
 import importlib
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar, overload
 
@@ -14,6 +15,7 @@ from rodinia.core.actions import Codec, Written
 from rodinia.core.components import Box
 from rodinia.core.errors import BadView
 from rodinia.core.game import Event, Game, Prompt, Seen
+from rodinia.core.sight import Sight
 from rodinia.core.state import State
 from rodinia.core.view import View
 
@@ -49,6 +51,8 @@ class FolderGame(Game, Generic[S, V, A, C]):
         def decode(self, thing: C) -> C: ...
         def decode(self, thing: Any) -> Any: ...
 
+        def view(self, state: State, seat: int | None) -> V: ...
+
     @classmethod
     def part(cls, name: str) -> Any:
         """A module of the game's folder."""
@@ -66,37 +70,45 @@ class FolderGame(Game, Generic[S, V, A, C]):
             raise TypeError(f"a state of {self.spec.title} is needed, not {type(state).__name__}")
         return state
 
-    def sight(self, view: View) -> V:
+    def checked(self, view: View) -> V:
         """The view, if it is one of this game."""
         if not isinstance(view, self.views):
             raise BadView(f"a view of {self.spec.title} is needed, not {type(view).__name__}")
         return view
 
+    def examine(self, view: View) -> None:
+        self.part("belief").examine(self.checked(view), self.players)
+
+    @cached_property
+    def sight(self) -> Sight:
+        sight: Sight = self.part("sight").sight(self)
+        return sight
+
     def prompt(self, view: View) -> Prompt:
-        prompt: Prompt = self.part("words").prompt(self.sight(view))
+        prompt: Prompt = self.part("words").prompt(self.checked(view))
         return prompt
 
     def sentence(self, view: View, step: Seen) -> str:
-        return str(self.part("words").sentence(self.sight(view), step))
+        return str(self.part("words").sentence(self.checked(view), step))
 
     def about(self, view: View, path: tuple[str, ...]) -> str:
-        return str(self.part("words").about(self.sight(view), path))
+        return str(self.part("words").about(self.checked(view), path))
 
     def sheet(self, view: View) -> tuple[Line, ...]:
-        return tuple(self.part("words").sheet(self.sight(view)))
+        return tuple(self.part("words").sheet(self.checked(view)))
 
     def events(self, before: View, step: Seen, after: View) -> list[Event]:
-        return list(self.part("events").events(self.sight(before), step, self.sight(after)))
+        return list(self.part("events").events(self.checked(before), step, self.checked(after)))
 
     def scene(self, view: View) -> Scene:
-        scene: Scene = self.part("scene").scene(self.sight(view))
+        scene: Scene = self.part("scene").scene(self.checked(view))
         return scene
 
     def choices(self, view: View) -> list[Choice]:
-        return list(self.part("scene").choices(self.sight(view)))
+        return list(self.part("scene").choices(self.checked(view)))
 
     def board(self, view: View) -> str:
-        return str(self.part("board").board(self.sight(view)))
+        return str(self.part("board").board(self.checked(view)))
 
     def audit(self, state: State) -> list[str]:
         return list(self.part("audit").audit(self.position(state)))

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import importlib.resources
 import re
-from collections.abc import Callable, Sequence
+from array import array
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -21,9 +23,14 @@ from rodinia.core.evaluator import Evaluator
 from rodinia.core.home import HOMES
 from rodinia.core.integer import integer
 from rodinia.core.outlook import Outlook
+from rodinia.core.parts import Compact, Parts, compact, fields, parts
+from rodinia.core.plan import Plan
 from rodinia.core.promise import Promise, Reason, promises
+from rodinia.core.rng import Rng
+from rodinia.core.sight import Sight
 from rodinia.core.state import State
-from rodinia.core.view import View
+from rodinia.core.view import Origin, View
+from rodinia.core.view_check import given_back
 
 if TYPE_CHECKING:
     from rodinia.scene.nodes import Choice, Line, Scene
@@ -50,12 +57,28 @@ class Seen(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Brief:
+    """What an event adds to the one line that tells a turn: "took" and "o1"; "sold", 1 "cube" for 9 "CHF"; or only marks.
+
+    Things of one verb are listed after it, numbers and prices of equal things added up.
+    """
+
+    what: str = ""
+    verb: str = ""
+    n: int = 0
+    price: int = 0
+    unit: str = ""  # of the price
+    marks: tuple[str, ...] = ()  # scene nodes that show where it happened
+    seat: int | None = None  # whose turn it tells, if not that of the event's seat
+
+
+@dataclass(frozen=True)
 class Event:
     """Something that happened, for people.
 
     `text` names seats as {0}, {1} ...; whoever shows it puts the players' names there. `rule` is the number
     in rules.md. `sum` spells out how points came about ("2 x 5 tiles = 10"). `keys` are the scene nodes it
-    speaks of.
+    speaks of. `brief` is for the line that tells the whole turn; draws and deals have none.
     """
 
     text: str
@@ -64,6 +87,7 @@ class Event:
     points: int = 0
     sum: str = ""
     keys: tuple[str, ...] = ()
+    brief: Brief | None = None
 
 
 @dataclass(frozen=True)
@@ -95,6 +119,17 @@ class Option:
     help: str
     default: Any
     choices: Values | Callable[[int], Values]
+    words: tuple[tuple[Any, str], ...] = ()  # what people call a value, where its own name says too little
+
+    def said(self, value: Any) -> str:
+        """A value as people read it: "Two tiles" for two_tiles, "Yes" for true."""
+        for known, words in self.words:
+            if type(known) is type(value) and known == value:
+                return words
+        if isinstance(value, bool):
+            return "Yes" if value else "No"
+        words = str(value).replace("_", " ")
+        return words[:1].upper() + words[1:]
 
     def at(self, players: int) -> Option:
         """The option for that many players."""
@@ -206,13 +241,26 @@ class Game:
         """The position before anything has happened. No seed: dealing and shuffling are chance steps."""
         raise NotImplementedError
 
-    def view(self, state: State, seat: int | None) -> View:
-        """Everything the seat may know now; None is a spectator."""
+    def show(self, state: State, seat: int | None) -> View:
+        """The view of the seat; None is a spectator. Everyone else calls `view`."""
         raise NotImplementedError
 
-    def belief(self, view: View) -> Belief:
-        """What the view leaves open. Works for the view of any seat that may act, and of a spectator."""
+    def examine(self, view: View) -> None:
+        """Raise BadView if the rules could come to harm by a view from elsewhere: by a number out of bounds, cards that
+        there are not. Whether a position gives the view is checked afterwards, for every game alike."""
+
+    def believe(self, view: View) -> Belief:
+        """What the view leaves open. Everyone else calls `belief`."""
         raise NotImplementedError
+
+    @property
+    def sight(self) -> Sight | None:
+        """The blocks of the numbers that `State.look` writes; None for a game that has no sights."""
+        return None
+
+    def spans(self) -> dict[str, range]:
+        """For fields of actions, by name, the values that can occur with these options; for the compact table."""
+        return {}
 
     def unsealed(self, view: View) -> View:
         """The view before others sealed their choices. A game with sealed choices writes it: whoever chooses should
@@ -239,6 +287,10 @@ class Game:
     def events(self, before: View, step: Seen, after: View) -> list[Event]:
         """What happened, as the viewer of both views learns it."""
         raise NotImplementedError
+
+    def chapter(self, view: View) -> str:
+        """The part of the game that a position belongs to, as a heading of the log ("Round 5"); "" if it has none."""
+        return ""
 
     def scene(self, view: View) -> Scene:
         """The picture of a view. It depends on the view alone, so that a view can be shown without its game."""
@@ -269,6 +321,10 @@ class Game:
         """What each seat plays as (a tribe, a clan), for reports that group by it."""
         return tuple([f"seat {seat + 1}" for seat in range(self.players)])
 
+    def sheets(self) -> range:
+        """The numbers of the sheets that the game has on paper, as far as its options leave the choice."""
+        return range(0)
+
     def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str | None:
         """What the game needs on paper besides a score sheet, as an SVG page; None if that is all."""
         if sheet is not None:
@@ -281,6 +337,34 @@ class Game:
         raise NotImplementedError
 
     # The same for every game.
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Everything the seat may know now; None is a spectator."""
+        view = self.show(state, seat)
+        vars(view)["origin"] = self.origin
+        return view
+
+    def belief(self, view: View) -> Belief:
+        """What the view leaves open. Works for the view of any seat that may act, and of a spectator.
+
+        A view that no position gives raises BadView. One that this game has made itself is not examined again.
+        """
+        if view.origin == self.origin:
+            return self.believe(view)
+        self.examine(view)
+        belief = self.believe(view)
+        given_back(self, view, belief)
+        return belief
+
+    @property
+    def origin(self) -> Origin:
+        """What the views bear that this game makes with the components in use."""
+        return type(self), self.signature, self.components()
+
+    @cached_property
+    def signature(self) -> str:
+        """The game and its settings."""
+        return repr(self)
 
     def decode(self, thing: Any) -> Any:
         """The action or outcome of an id (an action's), a step, or itself."""
@@ -316,6 +400,26 @@ class Game:
         codec = self.chances if actor == CHANCE else self.actions
         return Step(actor, codec.encode(codec.parse(text)))
 
+    @cached_property
+    def compact(self) -> Compact | None:
+        """A table of all actions, for networks with an output for each; None where there are more than SMALL."""
+        return compact(self.actions, self.spans())
+
+    @property
+    def fields(self) -> list[str]:
+        """The columns of `Parts.fields`."""
+        return fields(self.actions)
+
+    def parts(self, ids: Any) -> Parts:
+        """An array of action ids taken apart, so that a network can score each action by what it consists of."""
+        return parts(self.actions, ids)
+
+    def look(self, view: View) -> array[int]:
+        """The sight of a View: the numbers that the state gives its seat, without the state."""
+        if view.seat is None:
+            raise RulesError("a sight is a seat's; a spectator has none")
+        return self.belief(view).sample(Rng(0)).sight(view.seat)
+
     def picture(self, view: View, names: Sequence[str] = (), theme: Theme = "light") -> str:
         """The view as one SVG picture that stands alone, with the players' names and what can be chosen marked."""
         return self.scene(view).picture(theme, self.spec.title, names, self.choices(view))
@@ -339,6 +443,11 @@ class Game:
         """The choices with what each is certain to bring, tried in worlds that the view allows (promise.worlds_of)."""
         found = {promise.id: promise for promise in self.promises(view, worlds)}
         return [replace(choice, promise=found.get(choice.id)) for choice in self.choices(view)]
+
+    def plan(self, view: View, world: State, wishes: Mapping[int, int]) -> Plan | None:
+        """The viewer's turn by quantities: so many of each action, put in order and tried in a world that the view allows.
+        None where this is not the way to think of a turn."""
+        return None
 
     def rules(self) -> str:
         """The text of rules.md."""
@@ -367,11 +476,14 @@ class Game:
         settings = "".join([f", {name}={value!r}" for name, value in self.options.items()])
         return f"rodinia.load({self.spec.name!r}, players={self.players}{settings})"
 
+    def __deepcopy__(self, memo: object) -> Game:
+        return self  # immutable: the copies of a state share their game
+
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and repr(self) == repr(other)
+        return type(other) is type(self) and self.signature == other.signature
 
     def __hash__(self) -> int:
-        return hash(repr(self))
+        return hash(self.signature)
 
 
 def told_by_events(game: Game, view: View, outlook: Outlook, k: int) -> Reason:

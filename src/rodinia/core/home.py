@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 HOMES: dict[type, type[Game]] = {}  # by the class of states and the class of views; a Game's class enters itself
 
-Sight = tuple["Game", "View"]  # a view, and a game to show it with
+Showing = tuple["Game", "View"]  # a view, and a game to show it with
 
 
 def home(kind: type) -> type[Game] | None:
@@ -23,7 +23,7 @@ def home(kind: type) -> type[Game] | None:
     return next((HOMES[base] for base in kind.__mro__ if base in HOMES), None)
 
 
-def sight_of_state(state: State) -> Sight | None:
+def showing_of_state(state: State) -> Showing | None:
     """A state as whoever acts sees it (a spectator, if that is no seat), in a game with the default options."""
     kind = home(type(state))
     if kind is None:
@@ -32,7 +32,7 @@ def sight_of_state(state: State) -> Sight | None:
     return game, game.view(state, onlooker(state.actor))
 
 
-def sight_of_view(view: View) -> Sight | None:
+def showing_of_view(view: View) -> Showing | None:
     """A view; its picture depends on nothing else, so that any number of players will do."""
     kind = home(type(view))
     return None if kind is None else (kind(kind.spec.players[0]), view)
@@ -43,11 +43,11 @@ def onlooker(actor: int) -> int | None:
     return actor if actor >= 0 else None
 
 
-def picture(sight: Sight | None) -> str | None:
-    """The SVG picture of a sight."""
-    return None if sight is None else sight[0].picture(sight[1])
+def picture(showing: Showing | None) -> str | None:
+    """The SVG picture of a view."""
+    return None if showing is None else showing[0].picture(showing[1])
 
 
-def board(sight: Sight | None) -> str | None:
-    """The text board of a sight."""
-    return None if sight is None else sight[0].text_board(sight[1])
+def board(showing: Showing | None) -> str | None:
+    """The text board of a view."""
+    return None if showing is None else showing[0].text_board(showing[1])

@@ -49,3 +49,6 @@ cdef inline object dump(object state):
 
 cdef inline object load(object state, object content):
     rod_load(state, content)
+
+cdef inline short* spot(short[::1] cells, Py_ssize_t at) noexcept nogil:
+    return &cells[at] if at < cells.shape[0] else NULL

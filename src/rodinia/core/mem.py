@@ -25,3 +25,8 @@ def dump(state: Any) -> Any:
 def load(state: Any, content: Any) -> None:
     """Put back what `dump` gave."""
     vars(state).update(content)
+
+
+def spot(cells: Any, at: int) -> Any:
+    """The place of an array from which a hot method writes: compiled, a pointer."""
+    return memoryview(cells)[at:]

@@ -30,6 +30,7 @@ cdef class State:
     @cython.locals(n=cython.int)
     cdef int pick(self, int seat, Rng rng, Moves moves) except? -9 nogil
     cdef int copy_from(self, State other) except -1 nogil
+    cdef int look(self, int seat, short* cells) except -1 nogil
     @cython.locals(twin=State)
     cpdef State clone(self)
 
@@ -45,6 +46,7 @@ cdef class PlainState(State):
     cdef int sees(self, int seat, int actor, int move) except? -9 with gil
     cdef double payoff(self, int seat) except? -9 with gil
     cdef int copy_from(self, State other) except -1 with gil
+    cdef int look(self, int seat, short* cells) except -1 with gil
 
 cdef Moves borrowed()
 @cython.locals(moves=Moves)

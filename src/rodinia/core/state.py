@@ -9,14 +9,19 @@ Two doors, clearly labelled: `step` trusts (compiled search), `apply` checks (ev
 from __future__ import annotations
 
 import struct
+from array import array
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rodinia.core import abstract, home, mem
 from rodinia.core.const import CHANCE, LIMIT, OVER
 from rodinia.core.errors import IllegalStep, RulesError
 from rodinia.core.integer import integer
 from rodinia.core.rng import Rng
+
+if TYPE_CHECKING:
+    from rodinia.core.game import Game
+    from rodinia.core.sight import Sight
 
 
 class Moves:
@@ -115,6 +120,10 @@ class State:
         mem.copy(self, other)
         return 0
 
+    def look(self, seat: int, cells: Any) -> int:
+        """Write what the seat's View holds as `look_size` numbers, as `Game.sight` describes them. Returns 0."""
+        return abstract.missing(self, "look")
+
     # Cold: written by every game.
 
     def cells(self) -> list[int]:
@@ -124,6 +133,10 @@ class State:
     def outcomes(self) -> list[tuple[int, int]]:
         """Every possible (outcome id, integer weight), sorted by id; [] when chance does not act."""
         raise NotImplementedError(type(self).__name__ + ".outcomes")
+
+    def look_size(self) -> int:
+        """How many numbers `look` writes."""
+        raise NotImplementedError(type(self).__name__ + ".look_size")
 
     # Friendly: for everyone, written once, here.
 
@@ -193,6 +206,14 @@ class State:
             raise RulesError("the game is not over: there is no result yet")
         return tuple([self.payoff(seat) for seat in range(self.seats)])
 
+    def sight(self, seat: int) -> array[int]:
+        """What the seat's View holds, as a new array of 16-bit numbers that `Game.sight` describes."""
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise RulesError(f"a sight is a seat's, 0 to {self.seats - 1}; {seat!r} is none")
+        cells = array("h", bytes(2 * self.look_size()))
+        self.look(seat, mem.spot(cells, 0))
+        return cells
+
     def clone(self) -> State:
         """An independent copy."""
         twin = type(self).__new__(type(self))
@@ -228,11 +249,11 @@ class State:
 
     def __str__(self) -> str:
         """The board as text, as whoever acts sees it."""
-        return home.board(home.sight_of_state(self)) or repr(self)
+        return home.board(home.showing_of_state(self)) or repr(self)
 
     def _repr_svg_(self) -> str | None:
         """The table as a notebook shows it, as whoever acts sees it."""
-        return home.picture(home.sight_of_state(self))
+        return home.picture(home.showing_of_state(self))
 
 
 class PlainState(State):
@@ -240,10 +261,12 @@ class PlainState(State):
 
     A subclass writes `actor`, `legal`, `play` and `scores`; `outcomes` if it has chance; and where its
     rules ask for it `actors`, `choosing`, `seen` and `result`. Every attribute is copied deeply by `clone`.
+    A state that is given its game can be looked at: `sight` then takes from the View what `Game.sight` declares.
     """
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, game: Game | None = None) -> None:
         self.seats = seats
+        self.game = game
 
     def play(self, actor: int, move: int) -> None:
         """Play one checked step, in place."""
@@ -290,6 +313,21 @@ class PlainState(State):
     def cells(self) -> list[int]:
         """A digest of every attribute, by its repr."""
         return list(repr(sorted(vars(self).items())).encode())
+
+    def look_size(self) -> int:
+        """How many numbers `look` writes."""
+        return self.described()[1].size
+
+    def numbers(self, seat: int) -> list[int]:
+        """The numbers of the seat's sight: the fields of its View that `Game.sight` declares."""
+        game, sight = self.described()
+        return sight.of(game.view(self, seat), self.seats)
+
+    def described(self) -> tuple[Game, Sight]:
+        """The game, and what sights it declares."""
+        if self.game is None or self.game.sight is None:
+            raise RulesError(f"{type(self).__name__} cannot be looked at: give it its game, and the game a sight")
+        return self.game, self.game.sight
 
     # The shim: hot methods in terms of the friendly ones.
 
@@ -338,6 +376,14 @@ class PlainState(State):
 
     def payoff(self, seat: int) -> float:
         return self.result()[seat]
+
+    def look(self, seat: int, cells: Any) -> int:
+        size, numbers = self.look_size(), self.numbers(seat)
+        if len(numbers) != size:
+            raise RulesError(f"{type(self).__name__}.numbers gave {len(numbers)} numbers; its sight has {size}")
+        for k in range(len(numbers)):
+            cells[k] = numbers[k]
+        return 0
 
     def copy_from(self, other: State) -> int:
         import copy

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rodinia.core.const import SEATS
 from rodinia.core.errors import BadOptions
 from rodinia.core.game import Option
 
@@ -17,7 +18,8 @@ NEXT = "next"  # the first side that nobody else has chosen
 
 def first_player(help: str) -> Option:
     """The option that says who begins: by lot, or a player of the table's choice."""
-    return Option("first", "First player", help, LOT, lambda players: (LOT, *range(1, players + 1)))
+    words = ((LOT, "By lot"), *[(player, f"Player {player}") for player in range(1, SEATS + 1)])
+    return Option("first", "First player", help, LOT, lambda players: (LOT, *range(1, players + 1)), words)
 
 
 def first_seat(options: dict[str, Any]) -> int:
@@ -32,7 +34,12 @@ def side_options(name: str, most: int, names: Callable[[], Sequence[str]]) -> tu
         title = f"{name.capitalize()} of player {player}"
         help = f"No two players have the same; next is the first {name} that nobody has chosen."
         return Option(
-            f"{name}_{player}", title, help, NEXT, lambda players: (NEXT, *names()) if player <= players else ()
+            f"{name}_{player}",
+            title,
+            help,
+            NEXT,
+            lambda players: (NEXT, *names()) if player <= players else (),
+            ((NEXT, "The next free one"),),
         )
 
     return tuple([of(player) for player in range(1, most + 1)])

@@ -5,11 +5,13 @@ from __future__ import annotations
 import dataclasses
 import json
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from rodinia.core import home
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import BadView
+
+Origin = tuple[type, str, str]  # a game's class, its settings, and the components in use
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,8 @@ class View:
     actor: int  # a seat, CHANCE or OVER
     actors: tuple[int, ...]  # every seat that may act now
     legal: tuple[int, ...]  # this seat's legal ids, sorted; () for a spectator or when it may not act
+
+    origin: ClassVar[Origin | None] = None  # of a view that a game has made from a state
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -38,15 +42,23 @@ class View:
             raise BadView(f"a {cls.__name__} has the fields {', '.join(names)}")
         return cls(**{name: frozen(data[name], name) for name in names})
 
+    def altered(self, **fields: Any) -> Self:
+        """The view with other values in some fields, as a game's own code makes it: it keeps its origin."""
+        other = object.__new__(type(self))
+        vars(other).update(vars(self), **fields)
+        return other
+
     def through(self, seat: int | None, legal: tuple[int, ...]) -> Self:
         """The view of another seat, where all know the same: they differ in whose it is and what that seat may do."""
-        other = object.__new__(type(self))
-        vars(other).update(vars(self), seat=seat, legal=legal)
-        return other
+        return self.altered(seat=seat, legal=legal)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is copied and sent to other processes: the fields. A copy has no origin."""
+        return {name: value for name, value in vars(self).items() if name != "origin"}
 
     def encode(self) -> bytes:
         """The view as canonical bytes."""
-        return json.dumps(self.data(), separators=(",", ":"), sort_keys=True).encode()
+        return ENCODER.encode(self.__getstate__()).encode()
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
@@ -57,11 +69,14 @@ class View:
 
     def __str__(self) -> str:
         """The board as text."""
-        return home.board(home.sight_of_view(self)) or repr(self)
+        return home.board(home.showing_of_view(self)) or repr(self)
 
     def _repr_svg_(self) -> str | None:
         """The table as a notebook shows it."""
-        return home.picture(home.sight_of_view(self))
+        return home.picture(home.showing_of_view(self))
+
+
+ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True)  # it writes a tuple as a list
 
 
 def listed(value: Any) -> Any:

@@ -11,7 +11,7 @@ cdef class Walk(Job):
     cdef State root, state
     cdef Rng rng
     cdef Moves moves
-    cdef int games, seats, done
+    cdef int games, most, seats, done
     cdef long long decisions
     cdef int[::1] points, lengths
     cdef double[::1] shares

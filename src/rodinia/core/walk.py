@@ -12,14 +12,18 @@ from rodinia.core.state import Moves, State
 
 
 class Walk(Job):
-    """Plays `games` random games from a root position; every legal action has the same chance."""
+    """Plays `games` random games from a root position; every legal action has the same chance.
 
-    def __init__(self, root: State, seed: int, games: int = 1) -> None:
+    With `most`, a game that has made more steps than that is left: it has a length, and no result.
+    """
+
+    def __init__(self, root: State, seed: int, games: int = 1, most: int = 1 << 30) -> None:
         self.root = root.clone()
         self.state = root.clone()
         self.rng = Rng(seed)
         self.moves = Moves()
         self.games = games
+        self.most = most
         self.seats = root.seats
         self.done = 0
         self.decisions = 0
@@ -39,11 +43,11 @@ class Walk(Job):
         return 0
 
     def play(self, state: State, root: State, rng: Rng, moves: Moves) -> int:
-        """One game to its end."""
+        """One game to its end, or beyond the most steps."""
         state.copy_from(root)
         steps = 0
         actor = state.who()
-        while actor != OVER:
+        while actor != OVER and steps <= self.most:
             if actor == CHANCE:
                 state.step(actor, state.draw(rng))
             else:
@@ -52,6 +56,8 @@ class Walk(Job):
             steps += 1
             actor = state.who()
         self.lengths[self.done] = steps
+        if actor != OVER:
+            return 0
         for seat in range(self.seats):
             self.points[self.done * self.seats + seat] = state.points(seat)
             self.shares[self.done * self.seats + seat] = state.payoff(seat)

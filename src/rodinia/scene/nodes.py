@@ -129,6 +129,7 @@ class Panel:
     facts: tuple[Fact, ...] = ()
     status: str = ""  # "to move", "has chosen", "out of the game" ...
     colour: int = -1  # the number of the player colour; -1 is the seat's own
+    note: str = ""  # how the score comes about, in a few words
 
 
 @dataclass(frozen=True)

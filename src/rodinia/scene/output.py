@@ -1,17 +1,14 @@
-"""SVG documents as files: SVG, PDF, PNG. The last two need CairoSVG, which is asked for only then."""
+"""SVG documents as files: SVG, PDF, PNG. A PNG is made by resvg, which is asked for only then."""
 
 from __future__ import annotations
 
 import importlib
 from pathlib import Path
-from typing import Any
+from xml.etree import ElementTree
 
-from rodinia.core.errors import RulesError
-from rodinia.scene.style import family
-
-
-class CannotPrint(RulesError):
-    """What was asked for cannot be printed; the message says why."""
+from rodinia.core.errors import CannotPrint
+from rodinia.scene.fonts import FAMILIES, files, readable
+from rodinia.scene.pdf import pdf
 
 
 def write(svg: str, path: Path) -> None:
@@ -28,27 +25,18 @@ def write(svg: str, path: Path) -> None:
 
 
 def png(svg: str, scale: float = 2) -> bytes:
-    """An SVG document as a PNG."""
-    image: bytes = cairosvg().svg2png(bytestring=plain_fonts(svg).encode(), scale=scale)
+    """An SVG document as a PNG, with the letters that a PDF has."""
+    for element in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text"):
+        readable(element.text or "")
+    resvg = importlib.import_module("resvg_py")
+    image: bytes = resvg.svg_to_bytes(
+        svg_string=svg,
+        zoom=scale,
+        dpi=96,
+        background="#FFFFFF",
+        skip_system_fonts=True,
+        font_files=files(),
+        serif_family=FAMILIES["serif"],
+        sans_serif_family=FAMILIES["sans-serif"],
+    )
     return image
-
-
-def pdf(svg: str) -> bytes:
-    """An SVG document as a PDF of one page."""
-    page: bytes = cairosvg().svg2pdf(bytestring=plain_fonts(svg).encode())
-    return page
-
-
-def plain_fonts(svg: str) -> str:
-    """The document with one font in place of each list of fonts: Cairo looks at the first name only."""
-    return svg.replace(family("serif"), "serif").replace(family("sans"), "sans-serif")
-
-
-def cairosvg() -> Any:
-    """The library that makes PNG and PDF."""
-    try:
-        return importlib.import_module("cairosvg")
-    except (ImportError, OSError) as problem:
-        raise CannotPrint(
-            f"PNG and PDF need CairoSVG ({problem}): pip install 'rodinia[print]'; SVG needs nothing"
-        ) from None

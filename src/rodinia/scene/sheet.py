@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from rodinia.core.chance import Seeded
 from rodinia.core.const import CHANCE, OVER
+from rodinia.core.errors import CannotPrint
 from rodinia.scene.document import document
 from rodinia.scene.marks import badge
 from rodinia.scene.nodes import Line
-from rodinia.scene.output import CannotPrint
 from rodinia.scene.svg import fine, path, rect, text, wrapped
 from rodinia.scene.symbols import Draw, pictogram
 from rodinia.scene.tokens import Theme

@@ -110,7 +110,7 @@ class Search:
         assert seat is not None
         if not self.plan.solve or self.game.spec.hidden or world.choosing or len(world.actors) != 1:
             return None
-        if Walk(world, self.seed).run().length(0) > LONGEST:
+        if Walk(world, self.seed, most=LONGEST).run().length(0) > LONGEST:
             return None
         found = solver.actions(world, seat)
         if found is None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import ipaddress
 import socket
 import sqlite3
+import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import platformdirs
 import uvicorn
@@ -19,12 +23,29 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from rodinia.core.errors import BadOptions
-from rodinia.server.hub import MESSAGES
-from rodinia.server.process import LOCAL, Settings, config, install, prepare
-from rodinia.server.share import Share
-from rodinia.server.store import Store, file_of, full_url
+from rodinia.core.registry import find
+from rodinia.server.http.app import create_app, default_bots
+from rodinia.server.jobs.bots import Bots, OwnBots, read_bots
+from rodinia.server.live.hub import MESSAGES
+from rodinia.server.store.migrate import Newer
+from rodinia.server.store.open import file_of, open_store
+from rodinia.server.store.sqlite import Claim, Taken
+from rodinia.server.store.store import full_url
 
-MOST = 64  # processes
+LOCAL = ("localhost", "127.0.0.1", "::1")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to serve. `db` is a URL or a path."""
+
+    host: str
+    port: int
+    db: str
+    pace: float = 0.6  # seconds between two steps of bots
+    messages: tuple[float, float] = MESSAGES  # what a page may send: so many at once, so many a second
+    proxy: str = ""  # the address of a proxy that says who asks; "" for none
+    bots: Bots | None = None  # by default those of the ladder
 
 
 def run(
@@ -32,65 +53,132 @@ def run(
     port: int = 0,
     db: str | None = None,
     open_browser: bool = False,
-    workers: int = 1,
     pace: float = 0.6,
     messages: tuple[float, float] = MESSAGES,
     proxy: str = "",
     components: Mapping[str, Path] | None = None,
+    bots: list[str] | None = None,
 ) -> None:
     """Serve until interrupted. Port 0 takes a free one; without `db` the user's own SQLite file is used.
 
     `proxy` is the address of a proxy in front of the server: it is believed when it says who asks, and how.
-    `components` are files that replace those of some games.
+    `components` are files that replace those of some games; `bots` are the operator's own, NAME=SPEC each.
     """
-    if not 1 <= workers <= MOST:
-        raise BadOptions(f"{workers} processes cannot serve; 1 to {MOST} can")
     check_address(proxy)
-    files = tuple((components or {}).items())
-    install(files)
-    settings = Settings(host, port or free_port(host), db or default_db(), workers, pace, messages, proxy, files)
-
-    asyncio.run(lay_out(settings.db))
-
-    def say() -> None:
-        name = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
-        address = f"http://{name}:{settings.port}/"
-        print(f"Rodinia is at {address}   (Ctrl+C ends it; matches are kept)", flush=True)
-        if open_browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-    if workers == 1:
-        server = Server(config(settings, Share()), say)
+    own = own_bots(bots)
+    install(components)
+    settings = Settings(host, port or free_port(host), db or default_db(), pace, messages, proxy, own)
+    with claimed(settings.db):
+        asyncio.run(lay_out(settings.db))
+        server = Server(config(settings), lambda: say(settings, open_browser))
         prepare()
         server.run()
-        return
-    if not hasattr(socket, "send_fds"):
-        raise BadOptions("several processes need a system that can pass connections on: Linux or macOS")
-    if settings.db.startswith("sqlite://") and not settings.db.removeprefix("sqlite://").strip("/"):
-        raise BadOptions("several processes cannot share a database in memory")
-    from rodinia.server.door import Door
-
-    Door(settings, say).run()
 
 
-async def lay_out(db: str) -> None:
-    """Bring a database to its newest form before anyone serves from it."""
+def say(settings: Settings, open_browser: bool) -> None:
+    """Tell where the server is, and show it."""
+    host = settings.host
+    name = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
+    address = f"http://{name}:{settings.port}/"
+    print(f"Rodinia is at {address}   (Ctrl+C ends it; matches are kept)", flush=True)
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def config(settings: Settings) -> uvicorn.Config:
+    """The settings in the words of the web server."""
+    app = create_app(
+        settings.db,
+        hosts=LOCAL if settings.host in LOCAL else (),
+        pace=settings.pace,
+        messages=settings.messages,
+        bots=settings.bots,
+    )
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=64_000,
+        ws_ping_interval=None,  # the table's own beats tell whether a page is there
+        ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
+        timeout_graceful_shutdown=1,  # Ctrl-C ends a command within two seconds
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy,
+        server_header=False,
+    )
+
+
+def own_bots(wishes: list[str] | None) -> Bots | None:
+    """The ladder with the operator's own bots; None for the ladder as it is."""
+    if not wishes:
+        return None
+    ladder = default_bots()
+    return OwnBots(ladder, read_bots(wishes, ladder.LEVELS))
+
+
+def install(components: Mapping[str, Path] | None) -> None:
+    """Play with these components in this process."""
+    for name, file in (components or {}).items():
+        find(name).install(file)
+
+
+def prepare() -> None:
+    """Set up this process for serving."""
+    sys.setswitchinterval(0.001)  # a bot that thinks gives way to the table
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)  # what has been drawn is kept for long: seldom worth looking through
+
+
+@contextlib.contextmanager
+def claimed(db: str) -> Iterator[None]:
+    """Have an SQLite file to oneself while serving from it."""
+    file = file_of(address_of(db))
+    claim = None
+    try:
+        if file is not None and file.parent.is_dir():
+            claim = Claim(file)
+    except Taken:
+        raise BadOptions(
+            f"another server has the database {file}; several can share one PostgreSQL (docs/hosting.md)"
+        ) from None
+    try:
+        yield
+    finally:
+        if claim is not None:
+            claim.close()
+
+
+def address_of(db: str) -> Any:
+    """The parts of a database address."""
     try:
         url = make_url(full_url(db))
     except (ArgumentError, ValueError):
         raise BadOptions("--db must be a path or a database URL") from None
     if url.get_backend_name() not in ("sqlite", "postgresql"):
         raise BadOptions(f"matches are kept in SQLite or PostgreSQL, not in {url.get_backend_name()}")
+    if url.get_backend_name() == "sqlite" and file_of(url) is None:
+        raise BadOptions("matches are kept in a file: --db needs its path")
+    return url
+
+
+async def lay_out(db: str) -> None:
+    """Bring a database to its newest form before anyone serves from it."""
+    url = address_of(db)
     shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
     try:
-        if file_of(url):
-            with contextlib.closing(sqlite3.connect(file_of(url))) as file:
-                file.execute("SELECT name FROM sqlite_master")
-        store = await Store.open(db)
+        file = file_of(url)
+        if file is not None:
+            with contextlib.closing(sqlite3.connect(file)) as tried:
+                tried.execute("SELECT name FROM sqlite_master")
+        store = await open_store(db)
         await store.secret("cookies")
         await store.close()
     except ModuleNotFoundError:
         raise BadOptions("PostgreSQL needs an extra: pip install 'rodinia[postgres]'") from None
+    except Newer:
+        raise BadOptions(f"the database {shown} is of a newer version of Rodinia than this one") from None
     except (sqlite3.Error, SQLAlchemyError, OSError) as problem:
         reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
         raise BadOptions(f"the database {shown} cannot be opened: {reason}") from None

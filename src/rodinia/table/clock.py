@@ -35,6 +35,12 @@ class Clock:
             after.since.setdefault(seat, now)
         return after
 
+    def reset(self, left: list[int] | None, running: set[int], now: int) -> Clock:
+        """The clock with the time that somebody else has kept, running for these seats from now on."""
+        after = self.turned(set(), now)
+        after.left, after.since = list(left or after.left), dict.fromkeys(running, now)
+        return after
+
     def out(self, now: int) -> list[int]:
         """The seats whose time is over."""
         return [seat for seat, start in self.since.items() if self.left[seat] - (now - start) <= 0]

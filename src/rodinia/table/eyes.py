@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
+from rodinia.core import plan, story
 from rodinia.core.const import OVER
-from rodinia.core.game import Event, Game, Seen, Step
+from rodinia.core.game import Brief, Event, Game, Seen, Step
 from rodinia.core.promise import Reason, worlds_of
 from rodinia.core.state import State
+from rodinia.core.story import Story
 from rodinia.core.view import View
 from rodinia.scene import nodes
 from rodinia.table.draft import Draft
 from rodinia.table.messages import (
     Change,
     Choice,
+    Good,
     Happening,
+    Lack,
     LogEntry,
+    Part,
+    Plan,
     Promise,
     Prompt,
     Share,
     SheetLine,
+    Turn,
+    Wish,
     encoded,
 )
 from rodinia.table.picture import Picture
@@ -35,6 +44,16 @@ class Glimpse(NamedTuple):
 
     view: View
     lines: list[LogEntry]
+    told: Told
+
+
+class Told(NamedTuple):
+    """A step for the story: who acted, whether others could too, under which heading, and what happened."""
+
+    actor: int
+    together: bool
+    chapter: str
+    events: list[Event]
 
 
 class Eyes:
@@ -45,6 +64,7 @@ class Eyes:
         self.seat = seat
         self.view = game.view(game.start(), seat)
         self.log: list[LogEntry] = []
+        self.story = Story()
         self.steps: list[int] = []  # of each line of the log, the step that brought it
         self.made: Picture | None = None
         self.parts: dict[str, Any] = {}  # what messages say of this moment
@@ -55,6 +75,7 @@ class Eyes:
         """See steps that have been played, from step `number` on."""
         for n, glimpse in enumerate(glimpses, number + 1):
             self.log += glimpse.lines
+            self.story.add(n, *glimpse.told)
             self.steps += [n] * len(glimpse.lines)
         self.view = glimpses[-1].view
         self.made = self.tried = None
@@ -65,6 +86,16 @@ class Eyes:
         """The lines of the log after a step."""
         return self.log[bisect_right(self.steps, told) :]
 
+    def turns(self, told: int) -> list[Turn]:
+        """The turns that have gone on after a step."""
+        found = []
+        for turn in reversed(self.story.turns):
+            if turn.steps[-1] > told and turn.words:
+                found.append(turned(turn))
+            elif turn.steps[-1] <= told and turn.chapter != self.story.turns[-1].chapter:
+                break  # nothing of earlier chapters goes on
+        return found[::-1]
+
     def picture(self) -> Picture:
         """The scene of this moment."""
         if self.made is None:
@@ -74,19 +105,26 @@ class Eyes:
     def shown(self, state: State, text: bool) -> dict[str, Any]:
         """What a page shows of this moment besides the scene; `state` is the truth, of which nothing is told."""
         if not self.parts:
-            self.parts = shown(self.game, self.view, worlds_of(self.game, state, self.view) if self.view.legal else [])
+            worlds = worlds_of(self.game, state, self.view) if self.view.legal else []
+            self.parts = shown(self.game, self.view, worlds)
+            planned = self.game.plan(self.view, worlds[0], {}) if worlds else None
+            if planned is not None:
+                self.parts["plan"] = laid_out(planned)
         return {**self.parts, "board": self.game.board(self.view)} if text else self.parts
 
 
 def glimpse(game: Game, before: View, seen: Seen, after: View, number: int) -> Glimpse:
     """What eyes have of step `number`."""
-    lines = [encoded(entry(each, number)) for each in game.events(before, seen, after)]
-    return Glimpse(after, lines)
+    events = game.events(before, seen, after)
+    told = Told(seen.actor, len(before.actors) > 1, game.chapter(before), events)
+    return Glimpse(after, [encoded(entry(each, number)) for each in events], told)
 
 
-def look(game: Game, state: State, step: Step, seats: dict[int | None, View], number: int) -> dict[int | None, Glimpse]:
+def look(
+    game: Game, state: State, step: Step, seats: dict[int | None, View], number: int, note: str = ""
+) -> dict[int | None, Glimpse]:
     """Play a step, and see it through several eyes; `seats` says what each has known until now. Where nothing is
-    hidden all see the same, but for what they may do themselves."""
+    hidden all see the same, but for what they may do themselves. A note is for all."""
     seers = [*seats] if game.spec.hidden else [*seats][:1]
     seen = {seat: Seen(step.actor, state.seen(seat, *step)) for seat in seers}
     state.apply(*step)
@@ -94,8 +132,15 @@ def look(game: Game, state: State, step: Step, seats: dict[int | None, View], nu
     for seat in seats.keys() - found.keys():
         first = found[seers[0]]
         legal = () if seat is None else tuple(state.legal(seat))
-        found[seat] = Glimpse(first.view.through(seat, legal), first.lines)
-    return found
+        found[seat] = Glimpse(first.view.through(seat, legal), first.lines, first.told)
+    return {seat: noted(each, note, step.actor, number) for seat, each in found.items()} if note else found
+
+
+def noted(glimpse: Glimpse, note: str, seat: int, number: int) -> Glimpse:
+    """A glimpse with a line more, which is for all."""
+    event = Event(note, "", seat, brief=Brief(note))
+    told = glimpse.told._replace(events=[event, *glimpse.told.events])
+    return Glimpse(glimpse.view, [encoded(entry(event, number)), *glimpse.lines], told)
 
 
 def shown(game: Game, view: View, worlds: Sequence[State]) -> dict[str, Any]:
@@ -119,6 +164,17 @@ def offered(choice: nodes.Choice) -> Choice:
     return Choice(choice.id, list(choice.path), choice.label, choice.act, choice.name, promise)
 
 
+def laid_out(found: plan.Plan) -> Plan:
+    """A plan as it travels."""
+    wishes, goods = [wished(each) for each in found.wishes], [Good(**asdict(each)) for each in found.goods]
+    return encoded(Plan(found.title, found.sum, wishes, goods, [Lack(*each) for each in found.missing]))
+
+
+def wished(wish: plan.Wish) -> Wish:
+    """A row of a plan as it travels."""
+    return Wish(**{**asdict(wish), "parts": [Part(*each) for each in wish.parts]})
+
+
 @lru_cache(4096)
 def promised(points: int, others: tuple[tuple[int, int], ...], why: Reason) -> Promise:
     """A promise as it travels; many actions bring the same."""
@@ -133,6 +189,13 @@ def promised(points: int, others: tuple[tuple[int, int], ...], why: Reason) -> P
             why.tally or UNSET,
         )
     )
+
+
+def turned(turn: story.Turn) -> Turn:
+    """A turn as it travels."""
+    others = [Change(seat, points) for seat, points in sorted(turn.changes.items()) if seat != turn.seat and points]
+    points = turn.changes.get(turn.seat, 0)
+    return Turn(turn.seat, turn.chapter, turn.words, points, turn.sum, others, turn.marks, list(turn.steps))
 
 
 def entry(event: Event, number: int) -> LogEntry:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from rodinia.core.game import Step
 
@@ -55,6 +55,8 @@ class Head:
     created: int  # milliseconds since 1970
     changed: int
     seats: list[Seat] = field(default_factory=list)
+    version: int = 0  # how often the seats have changed
+    said: int = 0  # lines of chat
 
     @property
     def full(self) -> bool:
@@ -84,3 +86,35 @@ class Saved:
     steps: Sequence[Step]
     tokens: set[str]  # of the sends that have been played
     chat: list[Said]
+    notes: dict[int, str] = field(default_factory=dict)  # by the number of the step they stand beside
+
+
+@dataclass
+class News:
+    """What has been appended to a match since somebody last read it."""
+
+    head: Head  # as it is now
+    steps: list[Step]
+    tokens: set[str]
+    notes: dict[int, str]
+    chat: list[Said]
+    reseated: bool  # whether the seats of the head are to be taken
+
+
+class Duty(NamedTuple):
+    """Something that has to be done in a match although no player does anything: it has to begin, a bot has to act, a
+    clock has to be minded."""
+
+    kind: Literal["begin", "bot", "clock"]
+    seat: int  # of the bot, else -1
+
+
+def duties(head: Head) -> set[Duty]:
+    """What is to be done in a match as it stands."""
+    if head.status == OPEN:
+        return {Duty("begin", -1)} if head.full else set()
+    if head.status != RUNNING:
+        return set()
+    bots = [seat for seat in head.turn if head.seats[seat].played_by_bot]
+    timed = bool(head.settings.get("clock")) and len(bots) < len(head.turn)
+    return {Duty("bot", seat) for seat in bots} | ({Duty("clock", -1)} if timed else set())

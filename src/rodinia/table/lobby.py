@@ -98,6 +98,7 @@ class OptionShown(Struct):
     default: Any
     choices: list[Any]  # every value it may take: a list, or the ends of a span
     range: bool  # whether it is a span, beside which the default may be a word
+    words: list[str]  # what people read for each of the choices; of a span, for its default
 
 
 class GameShown(Struct):

@@ -8,7 +8,7 @@ whoever holds the match, and only then taken in (`take`) and shown. What others 
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +16,15 @@ from rodinia.core.chance import Paired
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import IllegalStep
 from rodinia.core.game import Game, Step, final
+from rodinia.core.plan import Plan
 from rodinia.core.playing import Playing
+from rodinia.core.promise import worlds_of
 from rodinia.core.record import Record
 from rodinia.core.state import State
 from rodinia.table.clock import Clock
 from rodinia.table.draft import CROSSES, Draft, draft, goes_on
 from rodinia.table.eyes import Eyes, Glimpse, look
-from rodinia.table.head import ENDED, OPEN, RECORD, RUNNING, Head, Said, Saved, Seat, Status
+from rodinia.table.head import ENDED, OPEN, RECORD, RUNNING, Duty, Head, News, Said, Saved, Seat, Status, duties
 from rodinia.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -41,6 +43,7 @@ class Change:
     quiet: list[bool] = field(default_factory=list)  # of each step: a sealed one that revealed nothing
     glimpses: dict[int | None, list[Glimpse]] = field(default_factory=dict)  # of everyone who looks
     token: str = ""  # of the send that asked for it
+    notes: dict[int, str] = field(default_factory=dict)  # for everyone, by the number of the step
     turn: tuple[int, ...] = ()
     status: Status = RUNNING
     clock: Clock | None = None  # as it runs after the steps
@@ -57,6 +60,8 @@ class Match:
         self.head: Head = saved.head
         self.chat: list[Said] = saved.chat
         self.tokens = saved.tokens
+        self.notes = saved.notes
+        self.elsewhere: frozenset[str] = frozenset()  # players who look at the match from another place
         self.state: State = game.start()  # the truth
         self.steps: list[Step] = []  # the log
         self.luck = Paired(int(saved.head.seed, 16))
@@ -97,13 +102,17 @@ class Match:
             return bool(own) or self.head.status == OPEN or bool(self.head.settings.get("watch", True))
         return seat in own
 
+    def here(self) -> set[str]:
+        """The players who look at the match, wherever they do."""
+        return {viewer.player for viewer in self.viewers} | self.elsewhere
+
     def eyes(self, seat: int | None) -> Eyes:
         """What a seat sees now; made on first use and kept while someone looks, a few until the next step."""
         if seat not in self.watching:
             if len(self.watching) >= KEPT:
                 self.forget_eyes()
             fresh = Eyes(self.game, seat)
-            catch_up(fresh, self.game.start(), self.steps, 0)
+            catch_up(fresh, self.game.start(), self.steps, 0, self.notes)
             self.watching[seat] = fresh
         return self.watching[seat]
 
@@ -134,6 +143,11 @@ class Match:
         eyes.tried = draft(self.game, self.state, eyes.view, seat, ids, before)
         return eyes.tried
 
+    def plan(self, seat: int, wishes: Mapping[int, int]) -> Plan | None:
+        """A seat's turn by quantities, put in order; None where there is nothing to plan."""
+        view = self.eyes(seat).view
+        return self.game.plan(view, worlds_of(self.game, self.state, view)[0], wishes) if view.legal else None
+
     def record(self) -> Record:
         """The save file. It holds every secret: only for matches that are over."""
         bots = {str(k): seat.level for k, seat in enumerate(self.head.seats) if seat.level}
@@ -163,12 +177,19 @@ class Match:
             self.draft(seat, ids)  # in worlds of its own: a refusal must not tell what the seat cannot know
         return self.change([Step(seat, move) for move in ids], now, token)
 
-    def change(self, steps: list[Step], now: int, token: str = "") -> Change:
+    def step(self, seat: int, base: int, move: int, now: int, note: str = "") -> Change | None:
+        """A step that a bot has decided on the position `base`. None: it is not asked for any more."""
+        asked = Duty("bot", seat) in duties(self.head)
+        if not asked or self.stale(base, seat):
+            return None
+        return self.change([Step(seat, move)], now, note=note)
+
+    def change(self, steps: list[Step], now: int, token: str = "", note: str = "") -> Change:
         """The steps of one turn, each checked once, and whatever chance does after them."""
-        self.forget_eyes()
-        change = Change(self.seq, self.state.clone(), token=token, draws=self.luck.count)
-        known = {seat: eyes.view for seat, eyes in self.watching.items()}
-        change.glimpses = {seat: [] for seat in known}
+        change, known = self.nothing(), self.known()
+        change.token = token
+        if note:
+            change.notes[change.first + 1] = note
         before: tuple[int, ...] = ()
         for number, step in enumerate(steps):
             actors = change.state.actors
@@ -183,11 +204,23 @@ class Match:
         self.settle(change, now, {step.actor for step in steps})
         return change
 
+    def known(self) -> dict[int | None, Any]:
+        """What everyone who looks knows now."""
+        return {seat: eyes.view for seat, eyes in self.watching.items()}
+
+    def nothing(self) -> Change:
+        """A change to which steps can be added."""
+        self.forget_eyes()
+        glimpses: dict[int | None, list[Glimpse]] = {seat: [] for seat in self.watching}
+        return Change(self.seq, self.state.clone(), glimpses=glimpses, draws=self.luck.count)
+
     def see(self, change: Change, step: Step, known: dict[int | None, Any]) -> None:
         """Add a step to a change, as everyone who looks will see it."""
         change.quiet.append(sealed(change.state, step))
         change.steps.append(step)
-        for seat, glimpse in look(self.game, change.state, step, known, change.first + len(change.steps)).items():
+        number = change.first + len(change.steps)
+        seen = look(self.game, change.state, step, known, number, change.notes.get(number, ""))
+        for seat, glimpse in seen.items():
             known[seat] = glimpse.view
             change.glimpses[seat].append(glimpse)
 
@@ -216,6 +249,7 @@ class Match:
         self.steps += change.steps
         self.state = change.state
         self.quiet += change.quiet
+        self.notes |= change.notes
         self.luck.count = change.draws
         if change.token:
             self.tokens.add(change.token)
@@ -227,17 +261,42 @@ class Match:
         self.moment = {}
         self.tell(began)
 
+    def follow(self, news: News, now: int) -> None:
+        """Others have appended to the log, changed the seats or said something: take in what is new."""
+        head, reseated = news.head, news.reseated and news.head.version > self.head.version
+        if reseated:
+            self.head.seats = head.seats  # before anyone is told of what happened then
+        if head.steps > self.seq or head.steps == self.seq and head.status != self.head.status:
+            self.tokens |= news.tokens
+            self.take(self.told(news, now), head.changed)
+        if reseated:
+            self.reseat(head.seats, now, head.version)
+        for said in news.chat[max(0, len(self.chat) - (head.said - len(news.chat))) :]:
+            self.hear(said)
+
+    def told(self, news: News, now: int) -> Change:
+        """What others have appended, as a change."""
+        head, change, known = news.head, self.nothing(), self.known()
+        change.notes = {n: note for n, note in news.notes.items() if n > self.seq}
+        for step in news.steps[self.seq - (head.steps - len(news.steps)) :]:
+            self.see(change, step, known)
+            change.draws += step.actor == CHANCE
+        change.status, change.turn, change.result = head.status, change.state.actors, head.result
+        change.clocks = head.clocks
+        change.clock = self.clock.reset(head.clocks, self.timed(change.turn, head.status), now)
+        return change
+
     def see_all(self, change: Change) -> None:
         """Let everyone who looks see the steps, also those who have come since they were decided."""
         for seat, eyes in self.watching.items():
             if seat not in change.glimpses:
-                catch_up(eyes, self.state.clone(), change.steps, change.first)
+                catch_up(eyes, self.state.clone(), change.steps, change.first, change.notes)
             elif change.steps:
                 eyes.take(change.first, change.glimpses[seat])
 
-    def reseat(self, seats: list[Seat], now: int) -> None:
+    def reseat(self, seats: list[Seat], now: int, version: int) -> None:
         """Others sit here now, or bots play for them."""
-        self.head.seats = seats
+        self.head.seats, self.head.version = seats, version
         self.run_clock(now)
         for viewer in list(self.viewers):
             viewer.resettle()
@@ -253,6 +312,7 @@ class Match:
     def hear(self, said: Said) -> None:
         """A line of chat."""
         self.chat.append(said)
+        self.head.said = len(self.chat)
         for viewer in list(self.viewers):
             viewer.send_chat()
 
@@ -273,12 +333,12 @@ def sealed(state: State, step: Step) -> bool:
     return bool(state.choosing) and len(state.actors) > 1 and step.actor != CHANCE
 
 
-def catch_up(eyes: Eyes, state: State, steps: Sequence[Step], first: int) -> None:
+def catch_up(eyes: Eyes, state: State, steps: Sequence[Step], first: int, notes: dict[int, str]) -> None:
     """Let eyes see steps that have been played without them; `state` is the position before, and is changed."""
     view = eyes.view
     glimpses = []
     for number, step in enumerate(steps, first + 1):
-        glimpses.append(look(eyes.game, state, step, {eyes.seat: view}, number)[eyes.seat])
+        glimpses.append(look(eyes.game, state, step, {eyes.seat: view}, number, notes.get(number, ""))[eyes.seat])
         view = glimpses[-1].view
     if glimpses:
         eyes.take(first, glimpses)

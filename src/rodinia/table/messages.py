@@ -55,6 +55,21 @@ class DraftWish(Words, tag="draft", kw_only=True):
     ids: Ids = []  # the turn
 
 
+class PlanWish(Words, tag="plan", kw_only=True):
+    """Tries out a turn by quantities, where the position has a plan; the table puts it in order and answers with a
+    draft."""
+
+    base: Whole  # the step after which it would be played
+    wishes: Annotated[list[Many], Meta(max_length=200)] = []  # how many of each action
+
+
+class Many(Struct, array_like=True):
+    """So many of one action."""
+
+    id: Whole
+    n: Annotated[int, Meta(ge=0, le=99)]
+
+
 class ActWish(Words, tag="act", kw_only=True):
     """Plays a turn: one or more steps of the seat whose eyes are in use. A base that the table has left is refused as
     stale; a sealed choice of another seat does not make it so."""
@@ -121,6 +136,7 @@ class BeatWish(Words, tag="beat"):
 FromPage = (
     Hello
     | DraftWish
+    | PlanWish
     | ActWish
     | AboutWish
     | HintWish
@@ -145,6 +161,7 @@ class Panel(Struct, frozen=True):
     facts: list[Fact]
     status: str  # "to move", "has chosen" ...
     colour: int  # the number of the player colour
+    note: str  # how the score comes about, or ""
 
 
 class Fact(Struct, array_like=True, frozen=True):
@@ -268,6 +285,62 @@ class Share(Struct, array_like=True):
     amount: int
 
 
+class Plan(Struct):
+    """A turn by quantities: what can be planned, what is planned, and where it leads."""
+
+    title: str  # "12 CHF left after your plan"; "" while nothing is planned
+    sum: str  # how that comes about
+    wishes: list[Wish]
+    goods: list[Good]
+    missing: list[Lack]  # what was wished and cannot be done
+
+
+class Wish(Struct):
+    """Something that can be planned, once or several times."""
+
+    id: int  # of the action
+    key: str  # the node that shows it
+    name: str
+    n: int  # how often it is planned
+    points: int  # of the viewer's score, if it is done once
+    price: int  # what one costs
+    unit: str  # of the price
+    parts: list[Part]  # what it is paid with
+    note: str
+    why: str  # why not once more, or ""
+
+
+class Part(Struct, array_like=True):
+    """One piece of a price in kind."""
+
+    symbol: str
+    there: bool  # false: bought along
+
+
+class Good(Struct):
+    """Something that is held in numbers."""
+
+    key: str  # the node that shows it
+    name: str
+    symbol: str
+    had: int
+    left: int  # after the plan
+    n: int  # planned: below 0 given away, above 0 got
+    give: int  # the id of giving one away
+    get: int  # the id of getting one
+    gives: int  # what one given away brings
+    gets: int  # what one got costs
+    why_give: str  # why no more can be given away, or ""
+    why_get: str  # why no more can be got, or ""
+
+
+class Lack(Struct, array_like=True):
+    """A wish that cannot be done."""
+
+    id: int
+    why: str
+
+
 class Happening(Struct, kw_only=True):
     """Something that happened, or would happen."""
 
@@ -283,6 +356,19 @@ class LogEntry(Happening, kw_only=True):
     """A line of the log."""
 
     n: int  # the step that brought it
+
+
+class Turn(Struct):
+    """What one seat did in one go, in one short line."""
+
+    seat: int
+    chapter: str  # the heading it stands under, or ""
+    words: str  # other seats as {0}
+    points: int  # what it brought the seat
+    sum: str  # how they came about
+    others: list[Change]  # what it changed for others
+    keys: list[str]  # the nodes that show where it happened
+    steps: list[int]  # the steps, whose lines of the log tell all of it; the first one is its name
 
 
 class SheetLine(Struct):
@@ -383,11 +469,14 @@ class StateMessage(Struct, tag_field="t", tag="state", kw_only=True):
     choosing: list[int]  # the seats of a sealed choice, also those that have chosen
     over: bool
     log: list[LogEntry]  # what you have not been told yet
+    turns: list[Turn]  # the same turn by turn: those that are new, or have gone on
+    since: int  # your last step: turns that end after it have happened since
     clock: Times | None
     returns: list[float] | UnsetType = UNSET  # each seat's share of the win, at the end
     scene: ScenePatch | UnsetType = UNSET
     prompt: Prompt | UnsetType = UNSET
     choices: list[Choice] | UnsetType = UNSET  # one alone is forced
+    plan: Plan | UnsetType = UNSET  # where a turn is planned by quantities
     sheet: list[SheetLine] | UnsetType = UNSET  # once the game is over
     board: str | UnsetType = UNSET  # as text, if you asked for it
 
@@ -397,7 +486,7 @@ class DraftMessage(Struct, tag_field="t", tag="draft", kw_only=True):
 
     re: Ref
     base: int
-    ids: list[int]
+    ids: list[int]  # of a plan, in the order in which they are played
     complete: bool  # confirm it: nothing can be added
     rests: bool  # it may also be confirmed as it is, and the turn goes on afterwards
     sealed: bool  # the last step shows only once it is confirmed
@@ -407,6 +496,7 @@ class DraftMessage(Struct, tag_field="t", tag="draft", kw_only=True):
     scene: ScenePatch
     prompt: Prompt
     choices: list[Choice]
+    plan: Plan | UnsetType = UNSET  # where a turn is planned by quantities
     sheet: list[SheetLine] | UnsetType = UNSET
     board: str | UnsetType = UNSET
 
@@ -420,6 +510,7 @@ class AtMessage(Struct, tag_field="t", tag="at", kw_only=True):
     seq: int  # so many steps have been played by now
     turn: list[int]  # the seats to act then
     log: list[LogEntry]  # the whole of it
+    turns: list[Turn]  # the same turn by turn
     scene: ScenePatch
     prompt: Prompt
     choices: list[Choice]  # none

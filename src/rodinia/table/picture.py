@@ -114,7 +114,7 @@ def worded(card: nodes.Card) -> Card:
 def panel(each: nodes.Panel) -> Panel:
     """A seat's panel as it travels."""
     colour = each.seat if each.colour < 0 else each.colour
-    return encoded(Panel(each.seat, each.score, [fact(one) for one in each.facts], each.status, colour))
+    return encoded(Panel(each.seat, each.score, [fact(one) for one in each.facts], each.status, colour, each.note))
 
 
 def fact(each: nodes.Fact) -> Fact:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from rodinia.core.game import Seen
+from rodinia.core.plan import Plan
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.table import messages
-from rodinia.table.eyes import happening, shown
+from rodinia.table.eyes import happening, laid_out, shown
 from rodinia.table.match import Match
 from rodinia.table.messages import (
     VERSION,
@@ -27,8 +29,10 @@ from rodinia.table.messages import (
     HintMessage,
     Line,
     LookWish,
+    Many,
     MatchMessage,
     PeopleMessage,
+    PlanWish,
     Ref,
     StateMessage,
     TextWish,
@@ -92,9 +96,10 @@ class Viewer:
     def send_people(self) -> None:
         """Who sits where and who is there."""
         head = self.match.head
-        here = {viewer.player for viewer in self.match.viewers}
+        here = self.match.here()
+        watchers = len([player for player in here if not head.seats_of(player)])
         own, host = head.seats_of(self.player), head.host == self.player
-        self.send(PeopleMessage(head.status, people(head, here), watchers(self.match), own, host))
+        self.send(PeopleMessage(head.status, people(head, here), watchers, own, host))
 
     def send_chat(self) -> None:
         """The lines of chat that are new to this viewer."""
@@ -123,7 +128,14 @@ class Viewer:
         data = eyes.sent.get(key) if shared else None
         picture = eyes.picture()
         if data is None:
-            message = StateMessage(eyes=self.seat, **match.turn(), log=eyes.news(self.told), clock=clock)
+            message = StateMessage(
+                eyes=self.seat,
+                **match.turn(),
+                log=eyes.news(self.told),
+                turns=eyes.turns(self.told),
+                since=eyes.story.since(self.seat),
+                clock=clock,
+            )
             if match.head.result:
                 message.returns = match.head.result["returns"]
             if not self.replaying:
@@ -155,6 +167,8 @@ class Viewer:
         match message:
             case DraftWish():
                 self.answer_draft(message.base, message.ids, message.re)
+            case PlanWish():
+                self.answer_plan(message.base, message.wishes, message.re)
             case AboutWish():
                 self.answer_about(message.base, message.ids, message.path, message.re)
             case AtWish():
@@ -169,11 +183,27 @@ class Viewer:
                 return False
         return True
 
-    def answer_draft(self, base: int, ids: list[int], ref: Ref) -> None:
-        """Where a turn would lead. Without ids the position as it stands."""
+    def answer_plan(self, base: int, wishes: list[Many], ref: Ref) -> None:
+        """Where a turn by quantities would lead, as far as it can be done."""
+        seat, total = self.fresh_seat(base), self.match.game.actions.total
+        strange = [wish.id for wish in wishes if not 0 <= wish.id < total]
+        if strange:
+            raise Refused("bad_message", f"wishes: there is no action {strange[0]}; ids are 0 to {total - 1}.")
+        planned = self.match.plan(seat, {wish.id: wish.n for wish in wishes})
+        if planned is None:
+            raise Refused("bad_message", "There is nothing to plan now: choose one act after the other.")
+        self.answer_draft(base, list(planned.ids), ref, planned)
+
+    def fresh_seat(self, base: int) -> int:
+        """The seat that acts, if the table has not moved on since step `base`."""
         seat = self.acting_seat()
         if self.match.stale(base, seat):
             raise Refused("stale", "The table has moved on since you chose.", 409)
+        return seat
+
+    def answer_draft(self, base: int, ids: list[int], ref: Ref, planned: Plan | None = None) -> None:
+        """Where a turn would lead. Without ids the position as it stands."""
+        seat = self.fresh_seat(base)
         game, tried = self.match.game, self.match.draft(seat, ids)
         picture = Picture.of(game.scene(tried.view)) if ids else self.match.eyes(seat).picture()
         message = DraftMessage(
@@ -189,6 +219,9 @@ class Viewer:
             scene=patch(self.last, picture),
             **self.shown(tried.view, [] if tried.complete else tried.possible()),
         )
+        planned = planned or self.match.plan(seat, Counter(ids))
+        if planned is not None:
+            message.plan = laid_out(planned)
         self.last = picture
         self.send(message)
 
@@ -219,6 +252,7 @@ class Viewer:
             seq=match.seq,
             turn=list(state.actors),
             log=match.eyes(seat).log,
+            turns=match.eyes(seat).turns(0),
             scene=patch(self.last, picture),
             **self.shown(view, []),
         )
@@ -249,11 +283,6 @@ def fill(message: StateMessage, parts: dict[str, Any]) -> None:
     """Put parts into a message."""
     for name, part in parts.items():
         setattr(message, name, part)
-
-
-def watchers(match: Match) -> int:
-    """How many look on without a seat."""
-    return len({viewer.player for viewer in match.viewers if not match.head.seats_of(viewer.player)})
 
 
 def about(match: Match, you: list[int], host: bool) -> MatchMessage:

@@ -13,14 +13,14 @@ from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game, Option, Spec
 from rodinia.core.registry import find
 from rodinia.core.state import State
-from rodinia.testing import leaks, people, promises, rules
+from rodinia.testing import leaks, people, promises, rules, sights
 from rodinia.testing.trail import Broken, Trail, wander
 
 MOST_TOGETHER = 24  # combinations of options
 MOST_VALUES = 4  # of one option
 DRAWN = [people.views_show_themselves]
 PICTURES = [leaks.the_same_view_looks_the_same, people.pictures_can_be_pointed_at]
-LOOK = rules.POSITION + leaks.POSITION + people.POSITION + promises.POSITION
+LOOK = rules.POSITION + leaks.POSITION + people.POSITION + promises.POSITION + sights.POSITION
 
 
 def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: bool = True) -> None:
@@ -29,7 +29,7 @@ def check(game: Game, games: int = 2, seed: int = 0, stops: int = 10, pictures: 
     `pictures=False` leaves out scenes and choices, for a game that has none yet.
     """
     law: Callable[..., Any]
-    for law in rules.ONCE + people.ONCE:
+    for law in rules.ONCE + people.ONCE + sights.ONCE:
         run(law, game, "before the start")
     for number in range(seed, seed + games):
         where = f"seed {number}"

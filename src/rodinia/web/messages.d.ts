@@ -3,6 +3,7 @@
 export type FromPage =
   | Hello
   | DraftWish
+  | PlanWish
   | ActWish
   | AboutWish
   | HintWish
@@ -79,6 +80,7 @@ export interface AtMessage {
   seq: number; // so many steps have been played by now
   turn: number[]; // the seats to act then
   log: LogEntry[]; // the whole of it
+  turns: Turn[]; // the same turn by turn
   scene: ScenePatch;
   prompt: Prompt;
   choices: Choice[]; // none
@@ -124,18 +126,6 @@ export interface BotWish {
   re?: number | string | null; // comes back in the answer
   seat: number; // for whom
   level?: string; // of the bot, for an own seat; for others the server chooses
-}
-
-/** A card as a page shows it that sets its words in type. */
-export interface Card {
-  name: string;
-  note: string; // what it does, or why it cannot be chosen
-  tab: string; // the number in its corner
-  tokens: Fact[]; // what it pays or costs
-  art: string; // the picture alone
-  size: number[]; // of the picture
-  colour: number; // the player colour it is drawn in, -1 for none
-  seat: number; // the player whose name stands below it, -1 for none
 }
 
 /** How a seat's score changes. */
@@ -184,9 +174,8 @@ export interface DraftMessage {
   t: "draft";
   re: number | string | null;
   base: number;
-  ids: number[];
+  ids: number[]; // of a plan, in the order in which they are played
   complete: boolean; // confirm it: nothing can be added
-  rests: boolean; // it may also be confirmed as it is, and the turn goes on afterwards
   sealed: boolean; // the last step shows only once it is confirmed
   act: string; // what is confirmed, in the fewest words
   points: number; // what the turn so far brings
@@ -194,6 +183,7 @@ export interface DraftMessage {
   scene: ScenePatch;
   prompt: Prompt;
   choices: Choice[];
+  plan?: Plan; // where a turn is planned by quantities
   sheet?: SheetLine[];
   board?: string;
 }
@@ -230,11 +220,10 @@ export interface FillWish {
 export interface Frame {
   key: string;
   title: string;
-  place: string; // board, rows, piece, tray, side, large
+  place: string; // board, tray, rows, side
   box: number[]; // x, y, width, height in the units of its nodes
   seat: number | null; // of a side zone
   unit: number; // the size of one tile or card
-  form: string; // map, cards, tiles, chips
 }
 
 /** A game, as the lobby needs it. */
@@ -253,6 +242,22 @@ export interface GameShown {
 export interface Games {
   games: GameShown[];
   levels: string[];
+}
+
+/** Something that is held in numbers. */
+export interface Good {
+  key: string; // the node that shows it
+  name: string;
+  symbol: string;
+  had: number;
+  left: number; // after the plan
+  n: number; // planned: below 0 given away, above 0 got
+  give: number; // the id of giving one away
+  get: number; // the id of getting one
+  gives: number; // what one given away brings
+  gets: number; // what one got costs
+  why_give: string; // why no more can be given away, or ""
+  why_get: string; // why no more can be got, or ""
 }
 
 /** Who asks. */
@@ -309,12 +314,11 @@ export interface JoinWish {
   seat?: number | null; // null: any free one
 }
 
-/** How the page is divided. */
-export interface Layout {
-  form: string; // wide: the dock under the stage; tall: under the players
-  dock: number[]; // its height in pixels on a large, a middle and a small screen
-  lying: number; // its width on a phone that lies
-}
+/** A wish that cannot be done. */
+export type Lack = [
+  id: number,
+  why: string,
+];
 
 /** One has got up. */
 export interface Left {
@@ -379,6 +383,12 @@ export interface Made {
   url: string;
 }
 
+/** So many of one action. */
+export type Many = [
+  id: number,
+  n: number,
+];
+
 /** What does not change during a match, and who you are in it. */
 export interface MatchMessage {
   t: "match";
@@ -423,7 +433,6 @@ export type Node = [
   label: string, // in words
   layer: number, // drawn from low to high
   state: string, // "", "last" (part of the last move), "gone" (spent)
-  card: Card | null, // in a zone that shows buttons
 ];
 
 /** An option of a game. */
@@ -434,6 +443,7 @@ export interface OptionShown {
   default: any;
   choices: any[]; // every value it may take: a list, or the ends of a span
   range: boolean; // whether it is a span, beside which the default may be a word
+  words: string[]; // what people read for each of the choices; of a span, for its default
 }
 
 /** What is public about a seat. */
@@ -443,7 +453,14 @@ export interface Panel {
   facts: Fact[];
   status: string; // "to move", "has chosen" ...
   colour: number; // the number of the player colour
+  note: string; // how the score comes about, or ""
 }
+
+/** One piece of a price in kind. */
+export type Part = [
+  symbol: string,
+  there: boolean, // false: bought along
+];
 
 /** Who sits where and who is there. */
 export interface PeopleMessage {
@@ -453,6 +470,23 @@ export interface PeopleMessage {
   watchers: number;
   you: number[]; // your seats
   host: boolean; // whether you are the host
+}
+
+/** A turn by quantities: what can be planned, what is planned, and where it leads. */
+export interface Plan {
+  title: string; // "12 CHF left after your plan"; "" while nothing is planned
+  sum: string; // how that comes about
+  wishes: Wish[];
+  goods: Good[];
+  missing: Lack[]; // what was wished and cannot be done
+}
+
+/** Tries out a turn by quantities, where the position has a plan; the table puts it in order and answers with a draft. */
+export interface PlanWish {
+  t: "plan";
+  re?: number | string | null; // comes back in the answer
+  base: number; // the step after which it would be played
+  wishes?: Many[]; // how many of each action
 }
 
 /** Why something has not been done. */
@@ -503,7 +537,6 @@ export interface ScenePatch {
   panels: Panel[];
   supply: Fact[]; // of the whole table
   whole?: boolean; // true: forget the old picture first
-  layout?: Layout; // with the whole picture
   zones?: Frame[]; // all of them, if they changed
   symbols?: Record<string, string>; // new `<symbol>`s by id; keep them
   nodes?: Record<string, ZoneChange>; // by the key of the zone
@@ -580,11 +613,14 @@ export interface StateMessage {
   choosing: number[]; // the seats of a sealed choice, also those that have chosen
   over: boolean;
   log: LogEntry[]; // what you have not been told yet
+  turns: Turn[]; // the same turn by turn: those that are new, or have gone on
+  since: number; // your last step: turns that end after it have happened since
   clock: Times | null;
   returns?: number[]; // each seat's share of the win, at the end
   scene?: ScenePatch;
   prompt?: Prompt;
   choices?: Choice[]; // one alone is forced
+  plan?: Plan; // where a turn is planned by quantities
   sheet?: SheetLine[]; // once the game is over
   board?: string; // as text, if you asked for it
 }
@@ -600,6 +636,32 @@ export interface TextWish {
 export interface Times {
   left: number[]; // milliseconds, of each seat
   running: number[]; // the seats whose time runs
+}
+
+/** What one seat did in one go, in one short line. */
+export interface Turn {
+  seat: number;
+  chapter: string; // the heading it stands under, or ""
+  words: string; // other seats as {0}
+  points: number; // what it brought the seat
+  sum: string; // how they came about
+  others: Change[]; // what it changed for others
+  keys: string[]; // the nodes that show where it happened
+  steps: number[]; // the steps, whose lines of the log tell all of it; the first one is its name
+}
+
+/** Something that can be planned, once or several times. */
+export interface Wish {
+  id: number; // of the action
+  key: string; // the node that shows it
+  name: string;
+  n: number; // how often it is planned
+  points: number; // of the viewer's score, if it is done once
+  price: number; // what one costs
+  unit: string; // of the price
+  parts: Part[]; // what it is paid with
+  note: string;
+  why: string; // why not once more, or ""
 }
 
 /** What changed in one zone. */

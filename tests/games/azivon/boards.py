@@ -8,7 +8,7 @@ bowman, catapult), ^ (spawn). "." is a neutral tile of grass.
 from __future__ import annotations
 
 from rodinia.games.azivon.actions import ACTIONS, Take, tile_text
-from rodinia.games.azivon.belief import packed, rebuilt
+from rodinia.games.azivon.belief import rebuilt
 from rodinia.games.azivon.game import Azivon
 from rodinia.games.azivon.state import AzivonState
 from rodinia.games.azivon.view import AzivonView, view
@@ -51,7 +51,7 @@ def position(
         "material": (0,) * seats, "iron": (0,) * seats, "counts": (0,) * seats, "powers": (0,) * seats,
     }  # fmt: skip
     shown = AzivonView(**(fields | layers | more))  # type: ignore[arg-type]
-    return rebuilt(shown, packed(shown))  # unchecked: a drawing shows what matters, not how it came about
+    return rebuilt(shown)  # unchecked: a drawing shows what matters, not how it came about
 
 
 def takes(state: AzivonState) -> str:

@@ -40,7 +40,7 @@ def test_a_tile_may_not_lie_corner_to_corner() -> None:
     """D4.1."""
     table = Table().play("tile L8_S_c0")
     assert table.legal() == ["0,-1 r0"]
-    assert "no tile lies beside it" in table.game.about(table.view(), ("cell/1,-1",))
+    assert "No tile lies beside this place" in table.game.about(table.view(), ("cell/1,-1",))
 
 
 # D5: deploying

@@ -19,7 +19,7 @@ def table() -> Table:
 
 
 def test_the_player_on_turn_is_asked_and_the_others_wait(table: Table) -> None:
-    assert table.game.prompt(view(table.state, 1)).text == "Place your tile"
+    assert table.game.prompt(view(table.state, 1)).text == "Place your tile, then one follower"
     assert table.game.prompt(view(table.state, 0)).text == "{1} places a tile"
     table.play("0,1 r0")
     assert table.game.prompt(view(table.state, 1)).text == "Deploy a follower, or pass"
@@ -32,7 +32,7 @@ def test_the_prompt_says_when_only_passing_is_left() -> None:
     """D3.2."""
     with playing_with(small_box("sea", "sea 8 S 9")):
         table = Table().play("tile sea", "0,1 r0", "deploy 0", "tile sea", "0,2 r0")
-        assert table.game.prompt(table.view()).text == "You can neither deploy nor recall a follower: pass"
+        assert table.game.prompt(table.view()).text == "Pass: no follower can move"
 
 
 def test_the_prompt_advises_only_what_can_be_done(table: Table) -> None:
@@ -67,7 +67,7 @@ def test_outcomes_have_sentences(table: Table) -> None:
 
 def test_a_tile_tells_the_value_of_its_territories_now_completed_and_at_the_end(table: Table) -> None:
     text = table.game.about(table.view(), ("tile/1",))
-    assert text.startswith("Tile 1 at 0,-1.")
+    assert text.startswith("A tile 1 north of the first tile.")
     assert "Grassland: 1 tile, incomplete. Now 1 tile = 1; completed as it is, 1; at the end 1 (D7.1)." in text
     assert "Sea: 2 tiles, 2 cities, incomplete. Now 2 cities = 2; completed as it is, 2; at the end 2 (D7.3)." in text
     assert "{0} has a navigator there." in text
@@ -77,10 +77,10 @@ def test_other_keys_are_explained_too(table: Table) -> None:
     about, seen = table.game.about, table.view()
     assert about(seen, ("segment/1/1",)).startswith("Sea: 2 tiles")
     assert about(seen, ("follower/1",)).startswith("Sea: 2 tiles")
-    assert about(seen, ("cell/0,1",)) == "0,1: 1 way to place a tile here."
-    assert about(seen, ("cell/1,0",)) == ("1,0: a tile here needs mountain in the west (D4.2); this tile does not fit.")
-    assert about(seen, ("cell/5,5",)) == "5,5: no tile lies beside it, so none can be placed here yet (D4.1)."
-    assert about(seen, ("cell/0,0",)).startswith("Tile 0 at 0,0.")
+    assert about(seen, ("cell/0,1",)) == "1 way to place your tile here."
+    assert about(seen, ("cell/1,0",)) == ("A tile here needs mountain in the west (D4.2); your tile does not fit.")
+    assert about(seen, ("cell/5,5",)) == "No tile lies beside this place, so none can be placed here yet (D4.1)."
+    assert about(seen, ("cell/0,0",)).startswith("A tile that was laid first.")
     assert about(seen, ("open/1/0",)) == "A tile with grassland on every side."
     assert about(seen, ("cell/0,1", "turn/2")) == "The tile, turned twice (D2.3)."
     assert about(seen, ("do/pass",)) == "Do nothing with followers this turn (D3.2)."
@@ -89,7 +89,9 @@ def test_other_keys_are_explained_too(table: Table) -> None:
 def test_a_turn_tells_what_the_tile_would_make_of_the_land() -> None:
     table = Table().play("tile L44_GS_c01")
     text = table.game.about(table.view(), ("cell/0,-1", "turn/0"))
-    assert text.startswith("The tile, not turned (D2.3). Tile 1 at 0,-1. Grassland: 1 tile, incomplete.")
+    assert text.startswith(
+        "The tile, not turned (D2.3). A tile 1 north of the first tile. Grassland: 1 tile, incomplete."
+    )
     assert "Sea: 2 tiles, 2 cities, incomplete." in text
     table = Table(variant="two_tiles").play("tile L8_S_c0", "tile L8_M_c0", "tile L44_GS_c01", "tile L8_G_c0")
     path = ("open/0/1", "cell/0,-1", "turn/3")
@@ -100,9 +102,9 @@ def test_a_place_is_judged_for_the_open_tile_that_was_chosen() -> None:
     """D4.2, D9.1."""
     table = Table(variant="two_tiles").play("tile L8_S_c0", "tile L8_M_c0", "tile L8_G_c0", "tile L44_GS_c01")
     about, seen = table.game.about, table.view()
-    assert about(seen, ("open/0/1", "cell/0,1")) == "0,1: 1 way to place a tile here."
+    assert about(seen, ("open/0/1", "cell/0,1")) == "1 way to place your tile here."
     assert about(seen, ("open/0/0", "cell/0,1")).endswith(
-        "needs grassland in the north (D4.2); this tile does not fit."
+        "needs grassland in the north (D4.2); your tile does not fit."
     )
     assert about(seen, ("cell/1,0",)).endswith("needs mountain in the west (D4.2); neither of your tiles fits.")
 
@@ -162,7 +164,10 @@ def test_a_tile_that_lies_turned_is_told_as_it_lies() -> None:
     assert tile_words(BOX.tables.kind("L11114_GGMMS_c0")).endswith("mountain in the west, sea in the middle")
     table = Table().play("tile L17_MS_c0", "1,0 r3")
     labels = {node.key: node.label for node in table.game.scene(table.view()).zones[0].nodes}
-    assert labels["tile/1"] == "a tile with mountain in the west, sea in the north, east and south at 1,0"
+    assert (
+        labels["tile/1"]
+        == "a tile with mountain in the west, sea in the north, east and south, 1 east of the first tile"
+    )
 
 
 def test_no_two_tiles_are_told_or_drawn_alike() -> None:

@@ -97,12 +97,11 @@ def test_prompts_say_what_is_asked() -> None:
     settle(state)  # type: ignore[arg-type]
     assert game.prompt(game.view(state, 0)).rule == "M2.5"
     assert game.prompt(game.view(state, 1)).text == "It is the turn of {0}."
-    assert GAME.prompt(seen(position("Gmo Gpl", NAMES))).text.startswith("Place a card.")
+    assert GAME.prompt(seen(position("Gmo Gpl", NAMES))).text == "Lay one card of your hand"
     stuck = position("Fca Fca", NAMES)
     assert GAME.prompt(seen(stuck)).text.startswith("Replace a card")
-    assert GAME.prompt(seen(position("Fca Fca", NAMES, phase="placing"))).text == (
-        "You have to pass, which costs a token."
-    )
+    passing = GAME.prompt(seen(position("Fca Fca", NAMES, phase="placing")))
+    assert (passing.text, passing.reason) == ("Pass", "None of your cards can be placed. Passing costs a token.")
     assert "or pass" in GAME.prompt(seen(position("Gmo Gpl", NAMES, phase="placing"))).text
     pile = stuck.pile_of(0)
     stuck.toss(0, [face for face in range(64) for _ in range(pile[face])])

@@ -358,14 +358,14 @@ def test_the_last_round_is_told_as_soon_as_it_is_known() -> None:
     assert texts[-1] == "The towns of {1} are full: the game ends with this round."
     do(state, "done", seat=1)
     assert played.prompt(played.view(state, 0)) == Prompt(
-        "Pay 1 CHF for 1 building in reserve, or choose one to give back.",
-        "The game ends with this round. What is in reserve brings no points. You have 9 CHF.",
+        "Pay 1 CHF, or give a building back",
+        "1 CHF are due for 1 building in reserve. The game ends with this round. What is in reserve brings no points. You have 9 CHF.",
         "S9.1",
     )
     do(state, "return inn")
     assert played.prompt(played.view(state, 0)) == Prompt(
-        "Fill your 11 warehouses for 1 point, or end the exchange.",
-        "The game ends with this round. You have 9 CHF and 1 cube too few.",
+        "Fill your 11 warehouses, or end",
+        "Full ones bring 1 point. The game ends with this round. You have 9 CHF and 1 cube too few. Choose a kind of cube.",
         "S9.5",
     )
     assert played.prompt(played.view(state, 1)).text == "Waiting for {0} to finish administration."

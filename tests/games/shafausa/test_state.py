@@ -149,9 +149,9 @@ def test_nobody_stores_without_a_surplus() -> None:
     """S9.3: there would be nothing to do."""
     table, state = at(5, "wood 11", stage="storing")
     with pytest.raises(BadView, match="there is nothing to sell"):
-        table.belief(table.view(state, None))
+        table.belief(seen(state))
     table, state = at(5, "wood 11 gold 1", stage="storing")
-    assert table.belief(table.view(state, None)).sample(Rng(1)).key() == state.key()
+    assert table.belief(seen(state)).sample(Rng(1)).key() == state.key()
 
 
 @given(st.integers(2, 6), st.integers(0, 10**6))

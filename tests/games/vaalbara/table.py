@@ -8,6 +8,7 @@ import rodinia
 from rodinia.core.game import Event, Game, Step
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
+from rodinia.games.vaalbara.belief import VaalbaraBelief, examine
 from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import BEGINNING, TYPES
 from rodinia.games.vaalbara.view import VaalbaraView
@@ -112,7 +113,8 @@ class Table:
             "tally": tuple([tuple([total[seat] if k == BEGINNING else 0 for k in range(10)]) for seat in seats]),
         }
         view = VaalbaraView.from_data(data)
-        self.state: State = self.game.belief(view).sample(Rng(0))
+        examine(view, players)
+        self.state: State = VaalbaraBelief(view).sample(Rng(0))
         self.events: list[Event] = []
 
     def play(self, *characters: int) -> Table:

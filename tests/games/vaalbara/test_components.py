@@ -76,10 +76,10 @@ def broken(old: str, new: str) -> str:
 MISTAKES = [
     (lambda: "", "game: missing; a table is needed"),
     (lambda: "[[[", "mine.toml: "),
-    (lambda: broken("rounds = 9", "rounds = 10"), "line 6: game.rounds: a whole number from 1 to 9 is needed, not 10"),
+    (lambda: broken("rounds = 9", "rounds = 10"), "line 7: game.rounds: a whole number from 1 to 9 is needed, not 10"),
     (lambda: broken("rounds = 9", 'rounds = "nine"'), "game.rounds: a whole number from 1 to 9 is needed, not 'nine'"),
     (lambda: broken("rounds = 9", "rounds = true"), "game.rounds: a whole number from 1 to 9 is needed, not true"),
-    (lambda: broken("rounds = 9", ""), "line 4: game.rounds: missing; a whole number from 1 to 9 is needed"),
+    (lambda: broken("rounds = 9", ""), "line 5: game.rounds: missing; a whole number from 1 to 9 is needed"),
     (lambda: broken("rounds = 9", "rounds = 9\nfoo = 1"), "game.foo: unknown; known are: source, rounds"),
     (lambda: broken('source = "printed"', 'source = "guessed"'), "game.source: one of printed, found, reconstructed"),
     (

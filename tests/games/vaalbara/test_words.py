@@ -15,22 +15,22 @@ from tests.games.vaalbara.table import BLUE, PURPLE, Table
 
 def test_prompts_say_what_is_asked_and_cite_the_rule() -> None:
     table = Table(2, hands=[[1, 7], [9, 1]])
-    assert table.game.prompt(table.view(BLUE)).text == "Choose a character for round 2."
+    assert table.game.prompt(table.view(BLUE)).text == "Choose a character for round 2"
     table.move(BLUE, "play 1")
     assert table.game.prompt(table.view(BLUE)).text == "Waiting for {1} to choose a character."
     table.move(PURPLE, "play 9")
     assert table.game.prompt(table.view(PURPLE)).text == "Show your Fighter for 1 point?"
     assert table.game.prompt(table.view(BLUE)).rule == "V5.1"
     table.move(PURPLE, "show")
-    assert table.game.prompt(table.view(BLUE)).text == "Take a land of the first row."
+    assert table.game.prompt(table.view(BLUE)).text == "Take a land of the first row"
     table.take_any()
-    assert table.game.prompt(table.view(PURPLE)).text.startswith("Rider (9): swap a land of the first row")
+    assert table.game.prompt(table.view(PURPLE)).text.startswith("Rider: swap lands of the two rows")
     assert table.game.prompt(table.view(BLUE)).text == "{1} chooses for the Rider (9)."
 
 
 def test_who_has_no_fighter_is_told_why_it_is_asked() -> None:
     table = Table(2, hands=[[1], [9, 2]]).play(1, 9)
-    assert table.game.prompt(table.view(PURPLE)).text == "You have no Fighter to show."
+    assert table.game.prompt(table.view(PURPLE)).text == "You have no Fighter to show"
     words = [table.game.sentence(table.view(PURPLE), Seen(PURPLE, move)) for move in table.state.legal(PURPLE)]
     assert words == ["show no Fighter", "say yes with no Fighter to show"]
 

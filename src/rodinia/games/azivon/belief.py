@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import struct
+
 from rodinia.core.belief import Belief
-from rodinia.core.view_check import need, row, whole
+from rodinia.core.view_check import FLAG, Form, formed, letters, need, one_of, row, whole
 from rodinia.games.azivon.actions import SHEETS
 from rodinia.games.azivon.components import (
     BOX,
@@ -23,6 +25,7 @@ from rodinia.games.azivon.components import (
     MOST_LOOT,
     MOST_SIDE,
     OWNER,
+    REINFORCED,
     SOLDIER,
     STAGES,
     WALL,
@@ -52,47 +55,45 @@ CODES = {  # what each letter of a layer adds to a tile's number
 }
 
 
+def planes() -> list[list[tuple[str, bytes]]]:
+    """For each byte of a tile's number the layers in it, each with a table that turns its letters into that byte."""
+    found: list[list[tuple[str, bytes]]] = [[], [], [], []]
+    for name, codes in CODES.items():
+        plane = (max(codes.values()).bit_length() - 1) // 8
+        table = bytes([codes.get(chr(code), 0) >> 8 * plane for code in range(256)])
+        found[plane].append((name, table))
+    return found
+
+
+PLANES = planes()
+
+
 class AzivonBelief(Belief):
     """Every world is the same: only the sheet, the spawns and the first player are ever open, and they are chance."""
 
-    def __init__(self, view: AzivonView) -> None:
-        super().__init__(restore(view))
-
-
-def restore(view: AzivonView) -> AzivonState:
-    """The state that a view shows. A view that no state gives raises BadView."""
-    check_numbers(view)
-    check_goods(view)
-    board = packed(view)
-    check_tiles(view, board)
-    check_seats(view)
-    check_stage(view)
-    state = rebuilt(view, board)
-    need(view.counts == tuple(state.tally()[0]), "counts: not the tiles that each seat holds")
-    need(view.powers == tuple(state.powers()), "powers: not the power of these tiles")
-    need(view.stage != "place" or len(state.legal(view.turn)) > 0, f"stage: seat {view.turn} cannot act")
-    return state
+    def __init__(self, view: AzivonView, frame: int = 0) -> None:
+        super().__init__(rebuilt(view, frame))
 
 
 def packed(view: AzivonView) -> list[int]:
-    """Every tile as its packed number; the loot list rides in the first tiles."""
+    """Every tile as its packed number; the loot list rides in the first tiles. All tiles are worked on at once."""
     area = view.size * view.size
-    board = [0] * area
-    for name, codes in CODES.items():
-        layer = getattr(view, name)
-        need(isinstance(layer, str) and len(layer) == area, f"{name}: {area} letters are needed")
-        need(set(layer) <= set(codes), f"{name}: only the letters {''.join(codes)} are possible")
-        board = [value | codes[letter] for value, letter in zip(board, layer, strict=True)]
+    board = bytearray(4 * area)
+    for plane, layers in enumerate(PLANES):
+        total = 0
+        for name, table in layers:
+            total |= int.from_bytes(getattr(view, name).encode().translate(table), "little")
+        board[plane::4] = bytearray(total.to_bytes(area, "little"))
     for k, number in enumerate(view.loot):
-        board[k] |= number << LOOT
-    return board
+        board[4 * k + LOOT // 8] |= number << LOOT % 8
+    return list(struct.unpack(f"<{area}i", board))
 
 
-def rebuilt(view: AzivonView, board: list[int]) -> AzivonState:
-    """The state of a view whose numbers have been checked."""
+def rebuilt(view: AzivonView, frame: int = 0) -> AzivonState:
+    """The state that a view shows, with planes of at least so many tiles a side."""
     seats = len(view.homes)
     opening, fair, deck = int(view.opening), int(view.fair), DECKS.index(view.deck)
-    state = AzivonState(seats, view.size, deck, fair, opening, view.appointed, view.limit)
+    state = AzivonState(seats, view.size, deck, fair, opening, view.appointed, view.limit, frame)
     dealt = sum([home >= 0 for home in view.homes])
     out = sum([1 << seat for seat in range(seats) if view.out[seat]])
     counters = [STAGES.index(view.stage), view.sheet, dealt, view.first, view.turn, view.round, view.spent, view.focus]
@@ -100,50 +101,67 @@ def rebuilt(view: AzivonView, board: list[int]) -> AzivonState:
     for seat in range(seats):
         rows += [view.actions[seat], view.logs[seat], view.material[seat], view.iron[seat]]
         rows += [view.spawns[seat] if view.spawns else 0, view.homes[seat]]
-    state.restore([*counters, len(view.loot), view.looted, out], rows, board)
+    state.restore([*counters, len(view.loot), view.looted, out], rows, packed(view))
     return state
 
 
-def check_numbers(view: AzivonView) -> None:
-    """Every list has its length and every number its span."""
-    need(isinstance(view.homes, tuple) and 2 <= len(view.homes) <= 8, "homes: 2 to 8 seats are possible")
-    seats, tables = len(view.homes), BOX.tables
-    need(whole(view.size, LEAST_SIDE, MOST_SIDE), f"size: {LEAST_SIDE} to {MOST_SIDE} is possible")
-    area = view.size * view.size
-    flags = (view.fair, view.opening)
-    need(view.deck in DECKS and all(type(each) is bool for each in flags), "deck, fair or opening")
-    need(whole(view.appointed, -1, seats - 1), "appointed: no such seat")
-    need(whole(view.sheet, 0, SHEETS - 1) and view.stage in STAGES, "sheet or stage: there is no such one")
-    need(whole(view.limit, 1, -(-tables.turns // seats)), "limit: no such number of rounds")
-    need(whole(view.first, 0, seats - 1) and whole(view.turn, 0, seats - 1), "first or turn: no such seat")
-    need(whole(view.round, 0, view.limit) and whole(view.spent, 0, tables.most_spent), "round or spent: no such number")
-    need(whole(view.focus, 0, 6 if view.stage == "place" else area - 1), "focus: no such thing or tile")
-    need(type(view.out) is tuple and [type(each) for each in view.out] == [bool] * seats, f"out: {seats} are needed")
-    need(row(view.spawns, 0, area - 1, seats if view.sheet else 0), "spawns: a tile for each seat is needed")
-    need(row(view.homes, -1, area - 1), "homes: no such tile")
-    need(row(view.loot, 0, MOST_LOOT) and len(view.loot) <= area, "loot: no such numbers")
-    need(whole(view.looted, 0, len(view.loot)), "looted: more than the list has")
+def examine(view: AzivonView, players: int) -> None:
+    """Raise BadView if the rules could come to harm by the view."""
+    need(whole(LEAST_SIDE, MOST_SIDE).holds(view.size), f"size: {LEAST_SIDE} to {MOST_SIDE} is possible")
+    formed(view, players, form(players, view.size * view.size))
+    check_goods(view)
+    check_tiles(view)
+    check_seats(view)
+    check_stage(view)
+
+
+def form(seats: int, area: int) -> dict[str, Form]:
+    """What the fields of a view hold."""
+    tables, seat, tile = BOX.tables, whole(0, seats - 1), whole(0, area - 1)
+    longest = -(-tables.turns // seats)
+    return {
+        "sheet": whole(0, SHEETS - 1),
+        "deck": one_of(*DECKS),
+        "fair": FLAG,
+        "opening": FLAG,
+        "appointed": whole(-1, seats - 1),
+        "limit": whole(1, longest),
+        "stage": one_of(*STAGES),
+        "first": seat,
+        "turn": seat,
+        "round": whole(0, longest),
+        "spent": whole(0, tables.most_spent),
+        "focus": tile,
+        **{name: letters("".join(codes), area) for name, codes in CODES.items()},
+        "spawns": row(tile, 0, seats),
+        "homes": row(whole(-1, area - 1), seats),
+        "out": row(FLAG, seats),
+        "loot": row(whole(0, MOST_LOOT), 0, area),
+        "looted": whole(0, area),
+        "actions": row(whole(0, tables.spaces + 100), seats),
+        "logs": row(whole(0, area), seats),
+        "material": row(whole(0, area), seats),
+        "iron": row(whole(0, area), seats),
+    }
 
 
 def check_goods(view: AzivonView) -> None:
     """Z3.4: only in his turn has somebody more than the warehouse holds."""
-    seats, tables = len(view.homes), BOX.tables
-    need(row(view.actions, 0, tables.spaces + 100, seats), "actions: a number for each seat is needed")
-    for name in ("logs", "material", "iron"):
-        need(row(getattr(view, name), 0, view.size * view.size, seats), f"{name}: a number for each seat is needed")
-    for seat in range(seats):
-        taken = view.actions[seat] + tables.resource_spaces * view.resources(seat)
-        need(seat == view.turn or taken <= tables.spaces, f"actions: the warehouse of seat {seat} is too small")
+    for seat in range(len(view.homes)):
+        taken = view.actions[seat] + BOX.tables.resource_spaces * view.resources(seat)
+        need(seat == view.turn or taken <= BOX.tables.spaces, f"actions: the warehouse of seat {seat} is too small")
 
 
-def check_tiles(view: AzivonView, board: list[int]) -> None:
+def check_tiles(view: AzivonView) -> None:
     """Nobody has worked on neutral tiles, no owned one has its feature, and every village has its loot."""
+    board = packed(view)
     for tile in set(board):
         owner, feature = tile >> OWNER & 15, tile & 7
         need(owner <= len(view.homes), f"owners: there are {len(view.homes)} seats")
         need(owner > 0 or not tile & WORKED, "owners: somebody has worked on a neutral tile")
         need(owner == 0 or feature in (0, CASTLE), "features: one is left on a tile that somebody owns")
     need(view.sheet > 0 or not any(board), "sheet: it is not printed yet")
+    need(len(view.spawns) == (len(view.homes) if view.sheet else 0), "spawns: a tile for each seat is needed")
     need(view.features.count("v") + view.looted == len(view.loot), "loot: a number for each village is needed")
     check_chains(view, view.links)
     check_chains(view, view.walls)
@@ -187,11 +205,12 @@ def check_stage(view: AzivonView) -> None:
         need(least <= dealt <= most, "stage: not so many spawns are dealt")
         need(view.appointed < 0 or view.stage != "first", "stage: no lot decides who begins")
         return
-    need(view.round > 0 and dealt == seats, "stage: the spawns are not dealt")
+    need(0 < view.round <= view.limit and dealt == seats, "stage: the spawns are not dealt")
     need(alive > 0 and (view.stage == "over" or alive > 1 and not view.out[view.turn]), "out: nobody is left to play")
     if view.stage == "gold":
         need(view.owners[view.focus] == str(view.turn), "focus: the gold is on a tile of the seat that plays")
     elif view.stage == "place":
+        need(view.focus <= REINFORCED, "focus: no such thing")
         logs, seat = BOX.tables.logs, view.turn
         paid = [view.material[seat] > 0] * 4 + [view.logs[seat] >= logs[1], view.logs[seat] >= logs[2]]
         need([*paid, view.iron[seat] > 0][view.focus], "focus: it cannot be paid")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rodinia.core.game import Event, Seen
+from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.azivon.actions import (
     ACTIONS,
     CHANCES,
@@ -58,23 +58,28 @@ def act(before: AzivonView, seat: int, action: object, after: AzivonView) -> lis
         return taken(before, seat, before.tile(action.x, action.y), after)
     if isinstance(action, Chop):
         tile = before.tile(action.x, action.y)
-        return [
-            Event(f"{who} chops the woods at {name(before, tile)} and has a log", "Z7.5", seat, keys=key(before, tile))
-        ]
+        words, keys = f"{who} chops the woods at {name(before, tile)} and has a log", key(before, tile)
+        return [Event(words, "Z7.5", seat, keys=keys, brief=Brief(name(before, tile), "chopped", marks=keys))]
     if isinstance(action, Claim):
         tile = before.tile(action.x, action.y)
         words = f"{who} claims {name(before, tile)} with the gold"
-        return [Event(words, "Z7.3", seat, 1, ONE, key(before, tile))]
+        keys = key(before, tile)
+        return [Event(words, "Z7.3", seat, 1, ONE, keys, Brief(name(before, tile), "claimed", marks=keys))]
     if isinstance(action, Skip):
         return [Event(f"{who} claims nothing with the gold", "Z7.3", seat)]
     if isinstance(action, Train | Build | Reinforce):
         return []  # told when it is placed
     if isinstance(action, Place):
         tile = before.tile(action.x, action.y)
-        words, port = f"{who} places {PLACED[before.focus]} at {name(before, tile)}", before.focus == 5
-        return [Event(words, PLACE_RULES[before.focus], seat, int(port), ONE if port else "", key(before, tile))]
+        thing, keys, port = PLACED[before.focus].removeprefix("the "), key(before, tile), before.focus == 5
+        words, brief = (
+            f"{who} places the {thing} at {name(before, tile)}",
+            Brief(f"{thing} at {name(before, tile)}", marks=keys),
+        )
+        return [Event(words, PLACE_RULES[before.focus], seat, int(port), ONE if port else "", keys, brief)]
     if isinstance(action, Drop):
-        return [Event(f"{who} throws away {article(RESOURCES[action.what])}", "Z3.5", seat)]
+        what = article(RESOURCES[action.what])
+        return [Event(f"{who} throws away {what}", "Z3.5", seat, brief=Brief(what, "threw away"))]
     kept = after.actions[seat]
     lost = before.actions[seat] - kept
     words = f"{who} stores {count(kept, 'action') if kept else 'nothing'}" + (f", {lost} lost" if lost else "")
@@ -89,7 +94,8 @@ def taken(before: AzivonView, seat: int, tile: int, after: AzivonView) -> list[E
     words = f"{who} takes {place_words(before, tile)}{whose} for {price}"
     contested = fought(before, tile)
     total = fight(before, seat, tile).sum(before) if contested else ONE
-    events = [Event(words, "Z5.1" if contested else "Z5.5", seat, 1, total, key(before, tile))]
+    keys, brief = key(before, tile), Brief(f"{name(before, tile)}{whose}", "took", marks=key(before, tile))
+    events = [Event(words, "Z5.1" if contested else "Z5.5", seat, 1, total, keys, brief)]
     if owner is not None and not after.out[owner]:
         events.append(
             Event(f"{{{owner}}} loses {name(before, tile)}", "Z5.5", owner, -1, f"{ONE} less", key(before, tile))

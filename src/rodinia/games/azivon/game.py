@@ -88,31 +88,41 @@ class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
         super().__init__(players, options)
         size, rounds, sheet = self.options["size"], self.options["rounds"], self.options["sheet"]
         self.side: int = BOX.tables.sides[players] if size == "usual" else size
+        self.frame: int = max(BOX.tables.sides) if size == "usual" else size  # of the planes of a sight
         self.limit: int = longest(players) if rounds == "longest" else rounds
         self.fair: bool = self.options.get("fair", False)
         self.number: int | None = None if sheet == "chance" else sheet
 
     def start(self) -> AzivonState:
         deck, opening, first = DECKS.index(self.options["deck"]), self.options["opening"], first_seat(self.options)
-        state = AzivonState(self.players, self.side, deck, int(self.fair), int(opening), first, self.limit)
+        state = AzivonState(self.players, self.side, deck, int(self.fair), int(opening), first, self.limit, self.frame)
         if self.number is not None:
             state.print(self.number)
         return state
 
-    def view(self, state: State, seat: int | None) -> AzivonView:
+    def show(self, state: State, seat: int | None) -> AzivonView:
         return view(self.position(state), seat)
 
-    def belief(self, view: View) -> AzivonBelief:
-        return AzivonBelief(self.sight(view))
+    def believe(self, view: View) -> AzivonBelief:
+        return AzivonBelief(self.checked(view), self.frame)
+
+    def spans(self) -> dict[str, range]:
+        return {"x": range(self.side), "y": range(self.side)}
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self.sight(view), outlook))
+        return list(self.part("values").reasons(self.checked(view), outlook))
+
+    def chapter(self, view: View) -> str:
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> AzivonEvaluator:
         return AzivonEvaluator()
+
+    def sheets(self) -> range:
+        return range(1, SHEETS) if self.number is None else range(self.number, self.number + 1)
 
     def paper(self, sheet: int | None = None, size: str = "A4", style: str = "colour") -> str:
         from rodinia.games.azivon.paper import paper

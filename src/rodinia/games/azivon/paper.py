@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rodinia.core.errors import CannotPrint
 from rodinia.games.azivon import art
 from rodinia.games.azivon.actions import SHEETS, tile_text
 from rodinia.games.azivon.components import (
@@ -22,7 +23,6 @@ from rodinia.games.azivon.components import (
 from rodinia.games.azivon.paper_rules import printed
 from rodinia.games.azivon.sheet import Sheet, sheet
 from rodinia.scene.marks import emblem
-from rodinia.scene.output import CannotPrint
 from rodinia.scene.sheet import page
 from rodinia.scene.sheet import paper as measure
 from rodinia.scene.svg import caps, group, path, rect, text, use

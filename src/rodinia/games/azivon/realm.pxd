@@ -15,7 +15,7 @@ cdef int wooded(int tile) noexcept nogil
 
 cdef class Realm(State):
     cdef readonly int size, area, lanes, deck, fair, opening, appointed, limit, stage, number, dealt
-    cdef readonly int first, turn, round, spent, focus, villages, looted, out
+    cdef readonly int first, turn, round, spent, focus, villages, looted, out, frame
     cdef int high, low, can
     cdef int[8] actions, logs, material, iron, spawn, home
     cdef int[8] count, ports, shooters, left, right, top, bottom

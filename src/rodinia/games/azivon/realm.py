@@ -90,9 +90,12 @@ class Realm(State):
     Every field of the state is here, so that the tiles and the scratch lanes can be the last ones.
     """
 
-    def __init__(self, seats: int, size: int, deck: int, fair: int, opening: int, appointed: int, limit: int) -> None:
+    def __init__(
+        self, seats: int, size: int, deck: int, fair: int, opening: int, appointed: int, limit: int, frame: int = 0
+    ) -> None:
         self.seats = seats
         self.size = size
+        self.frame = max(size, frame)  # tiles a side of the planes of a sight
         self.area = size * size
         self.lanes = 1 if size <= 50 else 2
         self.deck = deck

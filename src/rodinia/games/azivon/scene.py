@@ -367,7 +367,7 @@ def panels(view: AzivonView) -> list[Panel]:
         goods = (("g-log", view.logs, "logs"), ("z-material", view.material, "material"), ("z-iron", view.iron, "iron"))
         facts = (
             Fact("i-bolt", str(view.actions[seat]), "actions"),
-            Fact("z-fort", str(view.powers[seat]), "total power"),
+            Fact("g-power", str(view.powers[seat]), "total power"),
             *[Fact(sign, str(many[seat]), words) for sign, many, words in goods if many[seat]],
         )
         status = "out of the game" if view.out[seat] else "to move" if seat in view.actors else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core import mem
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import RulesError
@@ -46,8 +48,16 @@ from rodinia.games.azivon.land import install as install_land
 from rodinia.games.azivon.press import install as install_press
 from rodinia.games.azivon.realm import install as install_realm
 from rodinia.games.azivon.sheet import install as install_sheet
+from rodinia.games.azivon.sight import NEXT_LOOT, PLANES, planned
 from rodinia.games.azivon.works import Works
 from rodinia.games.azivon.works import install as install_works
+
+# Where the blocks of a sight begin.
+AT_SPAWNS = planned(0).at("spawns")
+AT_HOMES = planned(0).at("homes")
+AT_REALMS = planned(0).at("realms")
+AT_LOOT = planned(0).at("loot")
+AT_BOARD = planned(0).at("board")
 
 HEAD_ONLY = 40000 + 10 * 1632  # bytes behind the numbers: the tiles, then the scratch lanes
 
@@ -332,6 +342,43 @@ class AzivonState(Works):
                 total += POWER[self.tiles[tile] & 511]
         return total
 
+    # What a seat sees (sight.py).
+
+    def look(self, seat: int, cells: Any) -> int:
+        for k in range(AT_BOARD + PLANES * self.frame * self.frame):
+            cells[k] = 0
+        cells[0] = self.seats
+        cells[1] = seat
+        cells[2] = self.stage
+        cells[3] = (self.turn + self.seats - seat) % self.seats
+        cells[4] = (self.first + self.seats - seat) % self.seats
+        cells[5] = self.number
+        cells[6] = self.round
+        cells[7] = self.spent
+        cells[8] = self.focus
+        for k in range(self.seats):
+            if self.number > 0:
+                cells[AT_SPAWNS + k] = 1 + self.spawn[k]
+            self.look_realm((seat + k) % self.seats, k, cells)
+        cells[AT_LOOT] = self.looted
+        for k in range(NEXT_LOOT):
+            if self.looted + k < self.villages:
+                cells[AT_LOOT + 1 + k] = self.tiles[self.looted + k] >> LOOT & 7
+        self.look_board(seat, cells)
+        return 0
+
+    def look_realm(self, seat: int, k: int, cells: Any) -> int:
+        """Write what a seat has at the k-th place."""
+        at = AT_REALMS + 7 * k
+        cells[AT_HOMES + k] = 1 + self.home[seat]
+        cells[at] = self.actions[seat]
+        cells[at + 1] = self.logs[seat]
+        cells[at + 2] = self.material[seat]
+        cells[at + 3] = self.iron[seat]
+        cells[at + 4] = self.count[seat]
+        cells[at + 6] = self.out >> seat & 1
+        return 0
+
     def copy_from(self, other: State) -> int:
         mem.head(self, other, HEAD_ONLY)
         mem.head(self, other, HEAD_ONLY - 4 * self.area)
@@ -342,6 +389,9 @@ class AzivonState(Works):
     def print(self, number: int) -> None:
         """Put the sheet of that number on the table before chance can."""
         self.lay(number)
+
+    def look_size(self) -> int:
+        return AT_BOARD + PLANES * self.frame * self.frame
 
     def outcomes(self) -> list[tuple[int, int]]:
         if self.stage == PRINTING:

@@ -98,6 +98,11 @@ def sentence(view: AzivonView, seen: Seen) -> str:
     return "store what is left and end the turn" if isinstance(action, Store) else "claim no tile with the gold"
 
 
+def chapter(view: AzivonView) -> str:
+    """The round."""
+    return f"Round {view.round}" if view.round else ""
+
+
 def act(view: AzivonView, id: int) -> str:
     """A legal action in the fewest words."""
     action = ACTIONS.decode(id)

@@ -7,7 +7,9 @@ from rodinia.games.azivon.realm cimport Realm
 cdef int CHOP, CLAIM, PLACE, SKIP, TRAIN
 cdef int BOWMAN, BUILDING, CATAPULT, CHOPPED, ELEMENT, FLOOR, FORTIFICATION, FORTIFIED, HARBOURED, IRON, OWNER, PORT
 cdef int REINFORCED, SOLDIER, WATER
+cdef int LINK, WALL, AT_REALMS, AT_BOARD
 cdef int[3] LOGS
+cdef int[512] POWER
 
 cdef class Works(Realm):
     cdef int grants(self, int seat) noexcept nogil
@@ -23,3 +25,6 @@ cdef class Works(Realm):
     @cython.locals(row=cython.ulonglong, n=cython.int, x=cython.int, y=cython.int, lane=cython.int)
     cdef int fill_place(self, int seat, Moves moves) noexcept nogil
     cdef int place(self, int seat, int tile) noexcept nogil
+    @cython.locals(might=cython.int[9], plane=cython.int, y=cython.int, x=cython.int, tile=cython.int, at=cython.int,
+                   owner=cython.int)
+    cdef int look_board(self, int seat, short* cells) noexcept nogil

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.state import Moves
 from rodinia.games.azivon import land, realm
 from rodinia.games.azivon.actions import CHOP, CLAIM, PLACE, SKIP, TRAIN
@@ -17,22 +19,30 @@ from rodinia.games.azivon.components import (
     FORTIFIED,
     HARBOURED,
     IRON,
+    LINK,
     OWNER,
     PORT,
     REINFORCED,
     SOLDIER,
+    WALL,
     WATER,
     Tables,
 )
 from rodinia.games.azivon.realm import Realm
+from rodinia.games.azivon.sight import planned
 
-LOGS = [0] * 3  # by building; `install` fills it
+# Where the blocks of a sight begin.
+AT_REALMS = planned(0).at("realms")
+AT_BOARD = planned(0).at("board")
+
+LOGS = [0] * 3  # by building; `install` fills both
+POWER = [0] * 512  # by kind
 
 
 def install(tables: Tables) -> None:
     """Use these prices from now on."""
-    global LOGS
-    LOGS = tables.logs
+    global LOGS, POWER
+    LOGS, POWER = tables.logs, tables.power
 
 
 class Works(Realm):
@@ -178,6 +188,35 @@ class Works(Realm):
         else:
             self.spend(seat, 2, 1)
             self.tiles[tile] |= 1 << IRON
+        return 0
+
+    # What a seat sees (sight.py).
+
+    def look_board(self, seat: int, cells: Any) -> int:
+        """Write the planes of the sheet, and the power of its tiles into the rows of the seats."""
+        might = [0] * 9
+        plane = self.frame * self.frame
+        for y in range(self.size):
+            for x in range(self.size):
+                tile = self.tiles[y * self.size + x]
+                at = AT_BOARD + y * self.frame + x
+                cells[at] = 1 + (tile >> FLOOR & 3)
+                cells[at + plane] = (tile >> ELEMENT & 3) + (tile >> CHOPPED & 1)
+                cells[at + 2 * plane] = tile & 7
+                cells[at + 3 * plane] = tile >> BUILDING & 3
+                cells[at + 4 * plane] = tile >> IRON & 1
+                cells[at + 5 * plane] = tile >> SOLDIER & 7
+                cells[at + 7 * plane] = tile >> LINK & 15
+                cells[at + 8 * plane] = tile >> WALL & 15
+                owner = tile >> OWNER & 15
+                if owner:
+                    owner -= seat
+                    if owner < 1:
+                        owner += self.seats
+                    cells[at + 6 * plane] = owner
+                    might[owner] += POWER[tile & 511]
+        for k in range(self.seats):
+            cells[AT_REALMS + 7 * k + 5] = might[k + 1] if might[k + 1] < 32767 else 32767
         return 0
 
 

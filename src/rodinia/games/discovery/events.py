@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rodinia.core.game import Event, Seen
+from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.discovery.actions import ACTIONS, CHANCES, Deploy, Discard, First, Place, Recall, spot
 from rodinia.games.discovery.components import NAMES
 from rodinia.games.discovery.view import DiscoveryView, territory
 from rodinia.games.discovery.words import (
     ROLES,
-    TURNED,
     article,
     count,
+    laid_words,
     land_words,
     listed,
     restored,
@@ -49,21 +49,23 @@ def act(before: DiscoveryView, seat: int, number: int) -> list[Event]:
     action, who = ACTIONS.decode(number), f"{{{seat}}}"
     if isinstance(action, Place):
         x, y = spot(action.cell)
-        keys = (f"tile/{len(before.placed)}", f"cell/{x},{y}")
-        return [Event(f"{who} places a tile at {x},{y}{TURNED[action.rotation]}", "D4.1", seat, keys=keys)]
+        new, words = f"tile/{len(before.placed)}", laid_words(before.open[seat][action.slot])
+        return [Event(f"{who} places {words}", "D4.1", seat, keys=(new, f"cell/{x},{y}"), brief=Brief(marks=(new,)))]
     if isinstance(action, Deploy):
         tile = len(before.placed) - 1
         land = territory(restored(before), tile, action.segment)
         words = f"{who} deploys {article(ROLES[land.terrain])} in the {NAMES[land.terrain]}"
-        return [Event(words, "D5.1", seat, keys=(f"tile/{tile}",))]
+        return [Event(words, "D5.1", seat, keys=(f"tile/{tile}",), brief=Brief(f"new {ROLES[land.terrain]}"))]
     if isinstance(action, Recall):
         tile, segment = standing(before, action.cell)
         land = territory(restored(before), tile, segment)
         words = f"{who} recalls {article(ROLES[land.terrain])} from the {land_words(land)}: {count(land.now, 'point')}"
-        return [Event(words, "D5.4", seat, land.now, land.sum(), tuple([f"tile/{each}" for each in land.on()]))]
+        keys, brief = tuple([f"tile/{each}" for each in land.on()]), Brief(f"{ROLES[land.terrain]} home")
+        return [Event(words, "D5.4", seat, land.now, land.sum(), keys, brief)]
     if isinstance(action, Discard):
-        return [Event(f"{who} puts {tile_words(before.open[seat][action.slot])} out of the game", "D9.2", seat)]
-    return [Event(f"{who} passes", "D3.2", seat)]
+        words = f"{who} puts {tile_words(before.open[seat][action.slot])} out of the game"
+        return [Event(words, "D9.2", seat, brief=Brief("a tile out of the game"))]
+    return [Event(f"{who} passes", "D3.2", seat, brief=Brief("tile only"))]
 
 
 def left_the_game(before: DiscoveryView, seen: Seen, after: DiscoveryView) -> list[Event]:

@@ -46,6 +46,7 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
                 "Remove tiles by lot at the start: none, the printed number, or as many as make the turns equal (D9.4).",
                 "none",
                 ("none", "printed", "equal"),
+                (("printed", "The printed number"), ("equal", "Until turns are equal")),
             ),
             first_player("By lot, or the player that you choose (D2.2)."),
         ),
@@ -67,17 +68,20 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
             return (sum([tile.count for tile in BOX.tables.tiles]) - 1) % self.players
         return 0
 
-    def view(self, state: State, seat: int | None) -> DiscoveryView:
+    def show(self, state: State, seat: int | None) -> DiscoveryView:
         return view(self.position(state), seat)
 
-    def belief(self, view: View) -> DiscoveryBelief:
-        return DiscoveryBelief(self.sight(view))
+    def believe(self, view: View) -> DiscoveryBelief:
+        return DiscoveryBelief(self.checked(view))
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self, self.sight(view), outlook))
+        return list(self.part("values").reasons(self, self.checked(view), outlook))
+
+    def chapter(self, view: View) -> str:
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> DiscoveryEvaluator:
         return DiscoveryEvaluator()

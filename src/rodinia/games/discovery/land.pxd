@@ -7,13 +7,16 @@ cdef unsigned char[84] SEGMENTS
 cdef unsigned char[420] TERRAIN, SIDES, CITIES, TWINS, MEADOWS
 cdef int[12] RATES
 cdef int SMALL
-cdef int[4] STEP
+cdef int[4] STEP, STEP_X, STEP_Y
+cdef int FRAME, PLANE, AT_PLACES, AT_TILES, AT_CORNER, AT_LAND
 cdef int RING, FOLD, A_TILE, A_SPOT, MOUNTAIN, GRASSLAND, AS_IT_IS, AS_INCOMPLETE, AS_COMPLETE
 
 cdef class Land(State):
     cdef readonly int placed, spots
     cdef unsigned char[84] tile_kind, tile_turn
     cdef short[84] tile_cell
+    cdef signed char[84] tile_x, tile_y
+    cdef int west, east, north, south
     cdef unsigned char[4096] grid
     cdef short[170] spot_cell
     cdef unsigned char[170] spot_need
@@ -36,3 +39,9 @@ cdef class Land(State):
     cdef int counted(self, int territory, int terrain) noexcept nogil
     @cython.locals(seen=cython.uchar[420])
     cdef int nearby(self, int mountain) noexcept nogil
+    cdef void stretch(self, int x, int y) noexcept nogil
+    @cython.locals(corner_x=cython.int, corner_y=cython.int, tile=cython.int, kind=cython.int, shows=cython.int,
+                   x=cython.int, y=cython.int, at=cython.int)
+    cdef void look_land(self, short* cells) noexcept nogil
+    @cython.locals(tile=cython.int, segment=cython.int, x=cython.int, y=cython.int)
+    cdef void look_follower(self, int node, int whose, short* cells) noexcept nogil

@@ -17,6 +17,8 @@ its tiles reach, and a state is small and quick to copy.
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.state import Moves, State
 from rodinia.games.discovery.components import (
     AS_COMPLETE,
@@ -27,6 +29,7 @@ from rodinia.games.discovery.components import (
     MOUNTAIN,
     Tables,
 )
+from rodinia.games.discovery.sight import FRAME, SIGHT
 
 # The components, made by `install` from components.toml; a kind has room for 5 segments, 4 turns, 4 sides.
 FIT = [0] * 21504  # [kind, need]: the turns (as bits) in which the tile lies rightly; each picture once (D4.3)
@@ -42,10 +45,19 @@ RATES = [0] * 12  # [terrain, complete, tile or city]: points
 SMALL = 0  # D7.4
 
 STEP = [16216, 1, 168, 16383]  # to the next cell in the north, east, south and west
+STEP_X = [0, 1, 0, -1]
+STEP_Y = [-1, 0, 1, 0]
 RING = 16383
 FOLD = 4095
 A_TILE = 1
 A_SPOT = 85
+
+# Where the blocks of a sight begin.
+AT_PLACES = SIGHT.at("places")
+AT_TILES = SIGHT.at("tiles")
+AT_CORNER = SIGHT.at("corner")
+AT_LAND = SIGHT.at("land")
+PLANE = FRAME * FRAME
 
 
 class Land(State):
@@ -57,6 +69,12 @@ class Land(State):
         self.tile_kind = [0] * 84
         self.tile_turn = [0] * 84
         self.tile_cell = [0] * 84
+        self.tile_x = [0] * 84  # steps east of the start tile
+        self.tile_y = [0] * 84  # steps south
+        self.west = 0  # the places that the land reaches
+        self.east = 0
+        self.north = 0
+        self.south = 0
         self.grid = [0] * 4096
         self.spots = 0
         self.spot_cell = [0] * 170
@@ -105,11 +123,25 @@ class Land(State):
             beside = (cell + STEP[side]) & RING
             there = self.grid[beside & FOLD]
             if 0 < there < A_SPOT:
+                self.tile_x[tile] = self.tile_x[there - A_TILE] - STEP_X[side]
+                self.tile_y[tile] = self.tile_y[there - A_TILE] - STEP_Y[side]
                 self.join(self.node(tile, side), self.node(there - A_TILE, side ^ 2))
             else:
                 if there == 0:
                     there = self.open_spot(beside)
                 self.spot_need[there - A_SPOT] |= SHOWS[kind * 16 + turn * 4 + side] << 2 * (side ^ 2)
+        self.stretch(self.tile_x[tile], self.tile_y[tile])
+
+    def stretch(self, x: int, y: int) -> None:
+        """Let the land reach a place."""
+        if x < self.west:
+            self.west = x
+        if x > self.east:
+            self.east = x
+        if y < self.north:
+            self.north = y
+        if y > self.south:
+            self.south = y
 
     def node(self, tile: int, side: int) -> int:
         """The node at a side of a tile that lies."""
@@ -239,6 +271,45 @@ class Land(State):
             node = self.after[node]
             if node == mountain:
                 return count
+
+    # What a seat sees
+
+    def look_land(self, cells: Any) -> None:
+        """Write the tiles that lie, as a list and as planes with the land in their middle."""
+        corner_x = (self.west + self.east + 200) // 2 - 100 - FRAME // 2
+        corner_y = (self.north + self.south + 200) // 2 - 100 - FRAME // 2
+        cells[AT_CORNER] = corner_x
+        cells[AT_CORNER + 1] = corner_y
+        for tile in range(self.placed):
+            kind = self.tile_kind[tile]
+            shows = kind * 16 + self.tile_turn[tile] * 4
+            x = self.tile_x[tile]
+            y = self.tile_y[tile]
+            cells[AT_PLACES + 2 * tile] = x
+            cells[AT_PLACES + 2 * tile + 1] = y
+            cells[AT_TILES + 4 * tile] = 1 + kind
+            cells[AT_TILES + 4 * tile + 1] = self.tile_turn[tile]
+            x -= corner_x
+            y -= corner_y
+            if 0 <= x < FRAME and 0 <= y < FRAME:
+                at = AT_LAND + y * FRAME + x
+                cells[at] = SHOWS[shows]
+                cells[at + PLANE] = SHOWS[shows + 1]
+                cells[at + 2 * PLANE] = SHOWS[shows + 2]
+                cells[at + 3 * PLANE] = SHOWS[shows + 3]
+                cells[at + 4 * PLANE] = 1 + kind
+
+    def look_follower(self, node: int, whose: int, cells: Any) -> None:
+        """Write a follower beside the tile it stands on, in the list and in the planes."""
+        tile = node // 5
+        segment = 1 + node - tile * 5
+        cells[AT_TILES + 4 * tile + 2] = whose
+        cells[AT_TILES + 4 * tile + 3] = segment
+        x = self.tile_x[tile] - cells[AT_CORNER]
+        y = self.tile_y[tile] - cells[AT_CORNER + 1]
+        if 0 <= x < FRAME and 0 <= y < FRAME:
+            cells[AT_LAND + 5 * PLANE + y * FRAME + x] = whose
+            cells[AT_LAND + 6 * PLANE + y * FRAME + x] = segment
 
     # For Python
 

@@ -11,20 +11,26 @@ from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
-from rodinia.games.discovery.actions import ACTIONS
+from rodinia.games.discovery.actions import ACTIONS, Recall, spot
 from rodinia.games.discovery.components import BOX, TERRAINS, Tile
-from rodinia.games.discovery.view import DiscoveryView
+from rodinia.games.discovery.view import DiscoveryView, territory
 from rodinia.games.discovery.words import (
     ACTS,
+    ROLES,
+    TURNED,
     act,
     article,
+    count,
+    land_words,
     named,
     place_path,
-    place_words,
     pointed,
+    restored,
     sentence,
     tile_words,
+    where,
 )
+from rodinia.games.discovery.words import standing as standing_at
 from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
@@ -70,7 +76,7 @@ def choices(view: DiscoveryView) -> list[Choice]:
     found = []
     for id in view.legal:
         path = pointed(view, id)
-        words = "Keep them home" if path == ("do/pass",) else sentence(view, Seen(view.mover, id))
+        words = "Keep them home" if path == ("do/pass",) else pointed_words(view, id)
         found.append(Choice(id, path, words, act(view, id), named(view, id)))
     return found
 
@@ -78,7 +84,18 @@ def choices(view: DiscoveryView) -> list[Choice]:
 def placing(id: int, mover: int) -> Choice:
     """To place a tile, which is told in the same words in every position; `mover` has two of them, or is -1."""
     action = ACTIONS.decode(id)
-    return Choice(id, place_path(action, mover), place_words(action, mover >= 0), ACTS[type(action)])
+    which = ("the first ", "the second ")[action.slot] if mover >= 0 else "your "
+    words = f"place {which}tile {where(*spot(action.cell))}{TURNED[action.rotation]}"
+    return Choice(id, place_path(action, mover), words, ACTS[type(action)])
+
+
+def pointed_words(view: DiscoveryView, id: int) -> str:
+    """What a follower would do, in words for one who points at it."""
+    action = ACTIONS.decode(id)
+    if isinstance(action, Recall):
+        land = territory(restored(view), *standing_at(view, action.cell))
+        return f"recall the {ROLES[land.terrain]} from the {land_words(land)} for {count(land.now, 'point')}"
+    return sentence(view, Seen(view.mover, id))
 
 
 PLACES = Parts(placing)
@@ -133,7 +150,7 @@ def tiles(view: DiscoveryView) -> list[Node]:
 def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
     """A tile that lies."""
     x, y, kind, turn = placed
-    svg, words = art.tile(key_of(kind, turn)), f"{tile_words(kind, turn)} at {x},{y}"
+    svg, words = art.tile(key_of(kind, turn)), f"{tile_words(kind, turn)}, {where(x, y)}"
     return Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, words, 0, last)
 
 
@@ -150,7 +167,7 @@ def standing(view: DiscoveryView, seat: int, tile: int, segment: int) -> Node:
     """A follower on its segment."""
     x, y = anchor(view, tile, segment)
     role = art.ROLES[TERRAINS[BOX.tables.tiles[view.placed[tile][2]].terrains[segment]]]
-    words = f"{role} of {{{seat}}} at {view.placed[tile][0]},{view.placed[tile][1]}"
+    words = f"{role} of {{{seat}}}, {where(*view.placed[tile][:2])}"
     return Node(
         f"follower/{tile}", x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, art.follower(role, seat, PIECE), words, 2
     )
@@ -181,7 +198,7 @@ def posts(view: DiscoveryView) -> list[Node]:
 @lru_cache(4096)
 def cell(x: int, y: int) -> Node:
     """A place where a tile may come to lie."""
-    return Node(f"cell/{x},{y}", x * SIZE, y * SIZE, SIZE, SIZE, label=f"place {x},{y}")
+    return Node(f"cell/{x},{y}", x * SIZE, y * SIZE, SIZE, SIZE, label=f"place {where(x, y)}")
 
 
 def seen_by(view: DiscoveryView, tile: int, segment: int) -> object:

@@ -6,7 +6,8 @@ from rodinia.games.discovery.land cimport Land
 cdef int CHANCE, OVER
 cdef int CELLS, PASS, DEPLOY, RECALL, DISCARD, PLACE, DRAW, FIRST
 cdef unsigned char[84] STOCK
-cdef int KINDS, START, FOLLOWERS
+cdef int KINDS, START, FOLLOWERS, NOBODY
+cdef int LOOK_SIZE, AT_SCORES, AT_SUPPLY, AT_OPEN, AT_BAG, AT_REMOVED, AT_GONE
 cdef int AS_IT_IS, AS_INCOMPLETE
 cdef int CASTING, REMOVING, DEALING, DRAWING, REFILLING, PLACING, DISCARDING, FOLLOWING, ENDED
 
@@ -43,3 +44,4 @@ cdef class DiscoveryState(Land):
     cdef void reckon(self) noexcept nogil
     cdef int owned(self) noexcept nogil
     cdef void finish(self) noexcept nogil
+    cdef void look_seat(self, int seat, int k, short* cells) noexcept nogil

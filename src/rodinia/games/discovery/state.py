@@ -6,6 +6,7 @@ The land on the table, its territories and their values are in land.py; here are
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.rng import Rng
@@ -14,12 +15,22 @@ from rodinia.games.discovery import land as lands
 from rodinia.games.discovery.actions import CELLS, DEPLOY, DISCARD, DRAW, FIRST, PASS, PLACE, RECALL
 from rodinia.games.discovery.components import AS_INCOMPLETE, AS_IT_IS, BOX, Tables
 from rodinia.games.discovery.land import Land
+from rodinia.games.discovery.sight import NOBODY, SIGHT
 
 # The components, made by `install` from components.toml.
 STOCK = [0] * 84  # [kind]: how many are in the bag at the start
 KINDS = 0
 START = 0  # the kind of the start tile
 FOLLOWERS = 0  # of each player
+
+# Where the blocks of a sight begin.
+LOOK_SIZE = SIGHT.size
+AT_SCORES = SIGHT.at("scores")
+AT_SUPPLY = SIGHT.at("supply")
+AT_OPEN = SIGHT.at("open")
+AT_BAG = SIGHT.at("bag")
+AT_REMOVED = SIGHT.at("removed")
+AT_GONE = SIGHT.at("gone")
 
 # What a state waits for. In the first five phases chance acts.
 CASTING, REMOVING, DEALING, DRAWING, REFILLING = 0, 1, 2, 3, 4  # D2.2, D9.4, D9.1, D3.1, D9.1
@@ -284,6 +295,36 @@ class DiscoveryState(Land):
             for i in range(self.posts[seat]):
                 self.score[seat] += self.value(self.territory[self.post[8 * seat + i]], AS_INCOMPLETE)
 
+    # What a seat sees (sight.py)
+
+    def look(self, seat: int, cells: Any) -> int:
+        for k in range(LOOK_SIZE):
+            cells[k] = 0
+        cells[0] = self.seats
+        cells[1] = seat
+        cells[2] = self.phase
+        cells[3] = (self.mover + self.seats - seat) % self.seats
+        cells[4] = NOBODY if self.first < 0 else (self.first + self.seats - seat) % self.seats
+        cells[5] = self.removing
+        cells[6] = self.left
+        for kind in range(KINDS):
+            cells[AT_BAG + kind] = self.bag[kind]
+            cells[AT_REMOVED + kind] = self.removed[kind]
+            cells[AT_GONE + kind] = self.gone[kind]
+        self.look_land(cells)
+        for k in range(self.seats):
+            self.look_seat((seat + k) % self.seats, k, cells)
+        return 0
+
+    def look_seat(self, seat: int, k: int, cells: Any) -> None:
+        """Write what a seat has at the k-th place."""
+        cells[AT_SCORES + k] = self.score[seat]
+        cells[AT_SUPPLY + k] = FOLLOWERS - self.posts[seat]
+        for slot in range(self.held[seat]):
+            cells[AT_OPEN + 2 * k + slot] = 1 + self.hand[2 * seat + slot]
+        for i in range(self.posts[seat]):
+            self.look_follower(self.post[8 * seat + i], 1 + k, cells)
+
     # For evaluation
 
     def placing(self) -> int:
@@ -337,6 +378,9 @@ class DiscoveryState(Land):
         for kind in range(KINDS):
             content += [self.bag[kind], self.removed[kind], self.gone[kind]]
         return content
+
+    def look_size(self) -> int:
+        return LOOK_SIZE
 
     def now(self) -> str:
         """The phase in a word."""

@@ -68,14 +68,15 @@ def prompt(view: DiscoveryView) -> Prompt:
         text, rule = OTHERS[view.phase]
         return Prompt(f"{{{view.mover}}} {text}", rule=rule)
     if view.phase == "placing":
-        which = "one of your two tiles" if len(view.open[view.mover]) > 1 else "your tile"
-        return Prompt(f"Place {which}", "Every side must continue the land beside it.", "D4.2")
+        two = len(view.open[view.mover]) > 1
+        text = "Place one of your tiles, then a follower" if two else "Place your tile, then one follower"
+        return Prompt(text, "Every side must continue the land beside it.", "D4.2")
     if view.phase == "discarding":
-        return Prompt("Neither tile fits: choose one to leave the game", "You draw another.", "D9.2")
+        return Prompt("Choose a tile to leave the game", "Neither fits. You draw another.", "D9.2")
     kinds = {type(ACTIONS.decode(id)) for id in view.legal}
     ways = [word for word, kind in (("deploy", Deploy), ("recall", Recall)) if kind in kinds]
     if not ways:
-        return Prompt("You can neither deploy nor recall a follower: pass", "", "D3.2")
+        return Prompt("Pass: no follower can move", "You can neither deploy nor recall one.", "D3.2")
     reason = sentence_case("; ".join([WAYS[way] for way in ways]))
     left = f"{count(view.supply[view.mover], 'follower')} left"
     return Prompt(f"{sentence_case(' or '.join(ways))} a follower, or pass", f"{reason}. {left}.", "D3.2")
@@ -105,6 +106,12 @@ def sentence(view: DiscoveryView, seen: Seen) -> str:
     if isinstance(action, Discard):
         return f"put {tile_words(view.open[view.mover][action.slot])} out of the game"
     return "pass"
+
+
+def chapter(view: DiscoveryView) -> str:
+    """A round is as many tiles as there are players."""
+    turns = len(view.placed) - 1 - (view.phase == "following")  # over
+    return f"Round {turns // len(view.scores) + 1}"
 
 
 def act(view: DiscoveryView, id: int) -> str:
@@ -182,8 +189,8 @@ def about(view: DiscoveryView, path: tuple[str, ...]) -> str:
 def about_tile(view: DiscoveryView, tile: int) -> str:
     """Every territory of a tile that lies."""
     x, y, kind, _ = view.placed[tile]
-    segments = range(len(BOX.tables.tiles[kind].terrains))
-    return f"Tile {tile} at {x},{y}. " + " ".join([about_segment(view, tile, segment) for segment in segments])
+    told = [about_segment(view, tile, segment) for segment in range(len(BOX.tables.tiles[kind].terrains))]
+    return f"A tile {where(x, y)}. {' '.join(told)}"
 
 
 def about_segment(view: DiscoveryView, tile: int, segment: int) -> str:
@@ -250,15 +257,15 @@ def about_cell(view: DiscoveryView, path: tuple[str, ...], x: int, y: int) -> st
         if (tile_x, tile_y) == (x, y):
             return about_tile(view, number)
     if not any(abs(x - tile[0]) + abs(y - tile[1]) == 1 for tile in view.placed):
-        return f"{x},{y}: no tile lies beside it, so none can be placed here yet (D4.1)."
+        return "No tile lies beside this place, so none can be placed here yet (D4.1)."
     turns = [id for id in view.legal if set(path) <= set(pointed(view, id))]
     if turns:
-        return f"{x},{y}: {count(len(turns), 'way')} to place a tile here."
+        return f"{count(len(turns), 'way')} to place your tile here."
     wanted = ", ".join([f"{NAMES[terrain]} in the {COMPASS[side]}" for side, terrain in needs(view, x, y)])
     one = len(path) > 1 or len(view.open[view.mover]) == 1
-    unfit = "; this tile does not fit" if one else "; neither of your tiles fits"
+    unfit = "; your tile does not fit" if one else "; neither of your tiles fits"
     yours = view.phase == "placing" and view.mover == view.seat
-    return f"{x},{y}: a tile here needs {wanted} (D4.2){unfit if yours else ''}."
+    return f"A tile here needs {wanted} (D4.2){unfit if yours else ''}."
 
 
 def needs(view: DiscoveryView, x: int, y: int) -> list[tuple[int, int]]:
@@ -304,6 +311,22 @@ def tile_words(kind: int, rotation: int = 0) -> str:
         if tile.heart() not in (one, two):  # D6.4: all other borders run round the middle
             parts.append(f"the {which[one]} beside the {which[two]}")
     return f"a tile with {', '.join(parts)}"
+
+
+def laid_words(kind: int) -> str:
+    """A kind of tile by what is on it: "a tile of mountain and sea with 2 port cities"."""
+    tile = BOX.tables.tiles[kind]
+    lands = listed(list(dict.fromkeys([NAMES[terrain] for terrain in tile.terrains])))
+    ports = f" with {count(len(tile.cities), 'port city', 'port cities')}" if tile.cities else ""
+    return f"a tile of {lands}{ports}"
+
+
+def where(x: int, y: int) -> str:
+    """A place as one finds it on a table that shows no numbers: "2 east, 1 north of the first tile"."""
+    steps = [
+        f"{abs(n)} {way}" for n, way in ((x, "east" if x > 0 else "west"), (y, "south" if y > 0 else "north")) if n
+    ]
+    return f"{', '.join(steps)} of the first tile" if steps else "that was laid first"
 
 
 def port_words(tile: Tile, land: int, places: list[str]) -> str:

@@ -105,6 +105,30 @@ def territory(clan: int, cells: set[tuple[int, int]], unit: float = TILE) -> str
     return path(d, f"k-{CLANS[clan].ground}", stroke_width=3.2, stroke_linecap="square")
 
 
+def outline(clan: int, cells: set[tuple[int, int]], own: bool, unit: float = TILE) -> str:
+    """The edge of a Mainland on a key line: gold for the own one, else in the clan's strong colour."""
+    d = border(cells, unit)
+    under = path(d, "lk" if own else "l-cut", stroke_width=7, stroke_linecap="round", stroke_linejoin="round")
+    colour = "b-selected" if own else f"k-{CLANS[clan].ground}"
+    return under + path(d, colour, stroke_width=4.5, stroke_linecap="round", stroke_linejoin="round")
+
+
+def border(cells: set[tuple[int, int]], unit: float) -> str:
+    """The lines between these cells and all others."""
+    d = ""
+    for x, y in sorted(cells):
+        left, top, right, bottom = x * unit, y * unit, (x + 1) * unit, (y + 1) * unit
+        if (x, y - 1) not in cells:
+            d += f"M{n(left)} {n(top)}H{n(right)}"
+        if (x, y + 1) not in cells:
+            d += f"M{n(left)} {n(bottom)}H{n(right)}"
+        if (x - 1, y) not in cells:
+            d += f"M{n(left)} {n(top)}V{n(bottom)}"
+        if (x + 1, y) not in cells:
+            d += f"M{n(right)} {n(top)}V{n(bottom)}"
+    return d
+
+
 COVER = (  # the cards of the cover: clan, tiles, place
     (0, ("wheat", "forest", "plain", "mountain"), -30, -20),
     (3, ("forest", "gold", "plain", "forest"), 88, -40),

@@ -7,7 +7,7 @@ from typing import cast
 from rodinia.core.belief import Belief
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
-from rodinia.core.view_check import need, row, whole
+from rodinia.core.view_check import FLAG, Form, formed, maybe, need, one_of, record, row, whole
 from rodinia.games.mainland.actions import ROW, STEPS
 from rodinia.games.mainland.components import BOX, CARDS, ITEMS, NARROWEST, WIDEST
 from rodinia.games.mainland.state import PHASES, MainlandState
@@ -35,14 +35,7 @@ class MainlandBelief(Belief):
 
 
 def rebuilt(view: MainlandView) -> MainlandState:
-    """The part of the state that the view tells; hidden hands are still in their piles.
-
-    A view that no state gives raises BadView.
-    """
-    check_numbers(view)
-    check_board(view)
-    check_clans(view)
-    check_phase(view)
+    """The part of the state that the view tells; hidden hands are still in their piles."""
     state = MainlandState(view.players, view.side, view.rule, -1, view.ranked)
     for y in range(view.side):
         for x in range(view.side):
@@ -62,43 +55,48 @@ def rebuilt(view: MainlandView) -> MainlandState:
     return state
 
 
-def check_numbers(view: MainlandView) -> None:
-    """Every list has its length and every number its span."""
-    tables, faces = BOX.tables, len(BOX.tables.names)
-    need(row(view.tokens, 0, tables.tokens) and 2 <= len(view.tokens) <= 4, "tokens: 2 to 4 seats are possible")
-    seats = view.players
-    need(view.seat is None or whole(view.seat, 0, seats - 1), "seat: no such seat")
-    need(view.phase in PHASES, f"phase: one of {', '.join(PHASES)} is needed")
-    nobody, unknown = view.phase in ("casting", "ended"), view.phase == "casting"
-    need(view.mover is None if nobody else whole(view.mover, 0, seats - 1), "mover: no such seat")
-    need(view.first is None if unknown else whole(view.first, 0, seats - 1), "first: no such seat")
-    need(whole(view.side, NARROWEST, WIDEST), f"side: {NARROWEST} to {WIDEST} is possible")
-    need(whole(view.rule, 0, 3) and type(view.ranked) is bool, "rule or ranked")
-    need(row(view.hands, 0, tables.hand, seats), f"hands: up to {tables.hand} cards for each seat are possible")
-    need(row(view.piles, 0, CARDS, seats), "piles: a number for each seat is needed")
-    need(row(view.hand, 1, faces - 1), "hand: no such card")
-    need(isinstance(view.discards, tuple) and len(view.discards) == seats, "discards: a list for each seat is needed")
-    need(all(row(each, 1, faces - 1) for each in view.discards), "discards: no such card")
+def examine(view: MainlandView, players: int) -> None:
+    """Raise BadView if the rules could come to harm by the view."""
+    need(whole(NARROWEST, WIDEST).holds(view.side), f"side: {NARROWEST} to {WIDEST} is possible")
+    formed(view, players, form(players, view.side))
+    check_board(view)
+    check_clans(view)
+    check_phase(view)
+
+
+def form(seats: int, side: int) -> dict[str, Form]:
+    """What the fields of a view hold."""
+    tables = BOX.tables
+    seat, face, count = whole(0, seats - 1), whole(0, len(tables.names) - 1), whole(0, CARDS)
+    item, laid = whole(0, len(ITEMS) - 1), seats * (CARDS + 1)
+    faces = row(whole(1, len(tables.names) - 1), 0, CARDS)
+    return {
+        "phase": one_of(*PHASES),
+        "mover": maybe(seat),
+        "first": maybe(seat),
+        "due": whole(0, tables.hand),
+        "rule": whole(0, 3),
+        "ranked": FLAG,
+        "cells": row(record(whole(-1, seats - 1), item, whole(-1, laid - 1)), side * side),
+        "cards": row(record(seat, face, whole(0, 3), whole(0, side * ROW)), 0, laid),
+        "tokens": row(whole(0, tables.tokens), seats),
+        "hands": row(whole(0, tables.hand), seats),
+        "piles": row(count, seats),
+        "discards": row(faces, seats),
+        "hand": row(whole(1, len(tables.names) - 1), 0, tables.hand),
+    }
 
 
 def check_board(view: MainlandView) -> None:
     """Every cell shows what the last card on it shows; a cell without a card may show anything."""
-    tables, side, seats = BOX.tables, view.side, view.players
-    top: dict[int, tuple[int, int, int]] = {}
-    need(isinstance(view.cards, tuple), "cards: a list is needed")
-    for number, card in enumerate(view.cards):
-        good = row(card, 0, side * ROW, 4) and card[0] < seats and card[1] < len(tables.names) and card[2] < 4
-        need(good and card[3] // ROW < side - 1 and card[3] % ROW < side - 1, f"cards[{number}]: no such card or place")
-        seat, face, rotation, corner = card
-        for step, item in zip(STEPS, tables.turned(face, rotation), strict=True):
-            top[corner + step] = (seat, item, number)
-    need(isinstance(view.cells, tuple) and len(view.cells) == side * side, f"cells: {side * side} are needed")
-    for number, (cell, shown) in enumerate(zip(view.board_cells(), view.cells, strict=True)):
-        if cell in top:
-            need(shown == top[cell], f"cells[{number}]: not what the card on it shows")
-        elif shown != EMPTY:
-            good = row(shown, -1, len(ITEMS) - 1, 3) and 0 <= shown[0] < seats and shown[1] > 0 and shown[2] == -1
-            need(good, f"cells[{number}]: no such item")
+    top: dict[int, tuple[int, int]] = {}
+    for number, (seat, face, rotation, corner) in enumerate(view.cards):
+        need(corner // ROW < view.side - 1 and corner % ROW < view.side - 1, f"cards[{number}]: no such place")
+        for step, item in zip(STEPS, BOX.tables.turned(face, rotation), strict=True):
+            top[corner + step] = (seat, item)
+    for number, (cell, (seat, item, _)) in enumerate(zip(view.board_cells(), view.cells, strict=True)):
+        need((seat, item) == top.get(cell, (seat, item)), f"cells[{number}]: not what the card on it shows")
+        need((seat >= 0) == (item > 0), f"cells[{number}]: no such item")
 
 
 def check_clans(view: MainlandView) -> None:
@@ -109,8 +107,6 @@ def check_clans(view: MainlandView) -> None:
     for seat, faces in enumerate(view.discards):
         for face in faces:
             left[seat][face] -= 1
-    own = 0 if view.seat is None else view.hands[view.seat]
-    need(len(view.hand) == own, f"hand: {own} cards are needed")
     for face in view.hand:
         left[view.seat or 0][face] -= 1
     for seat in range(view.players):
@@ -126,10 +122,10 @@ def check_phase(view: MainlandView) -> None:
     ahead = (mover + seats - first) % seats
     before = [(first + k) % seats for k in range(ahead)]  # those who drew, or laid, before the mover
     if view.phase in DRAWING:
-        need(whole(view.due, 1, view.piles[mover]), "due: no such number of cards is left")
+        need(1 <= view.due <= view.piles[mover], "due: no such number of cards is left")
         need(view.hands[mover] + view.due <= full, "due: the hand would be too large")
     else:
-        need(whole(view.due, 0, 0), "due: nothing is drawn now")
+        need(view.due == 0, "due: nothing is drawn now")
     if view.phase == "ended":
         need(max(view.tokens) == 0, "tokens: the game is not over")
     elif view.phase not in SETTING_UP:

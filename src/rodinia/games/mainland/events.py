@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rodinia.core.const import CHANCE
-from rodinia.core.game import Event, Seen
+from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.mainland.actions import ACTIONS, CHANCES, Gather, Pass, Place, Replace, cell_name
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import counted, joined, many
@@ -41,16 +41,19 @@ def seat_events(before: MainlandView, seen: Seen, after: MainlandView) -> list[E
     here = (f"seat/{seat}",)
     if isinstance(action, Replace):
         keys = (f"discard/{seat}",)
-        return [Event(f"{{{seat}}} discards {card_words(action.card)} to replace it", "M3.2", seat, keys=keys)]
+        brief = Brief("a card", "replaced")
+        return [
+            Event(f"{{{seat}}} discards {card_words(action.card)} to replace it", "M3.2", seat, keys=keys, brief=brief)
+        ]
     left = f"{counted(after.tokens[seat], 'token')} left"
     found = []
     if isinstance(action, Pass):
-        found.append(Event(f"{{{seat}}} passes: {left}", "M7.1", seat, keys=here))
+        found.append(Event(f"{{{seat}}} passes: {left}", "M7.1", seat, keys=here, brief=Brief(f"passed, {left}")))
     elif isinstance(action, Gather):
         text, rule = f"{{{seat}}} calls a clan gathering: {left}", "M8.3"
         if after.tokens[seat]:
             text, rule = f"{text}, {counted(after.piles[seat], 'card')} shuffled", "M8.2"
-        found.append(Event(text, rule, seat, keys=here))
+        found.append(Event(text, rule, seat, keys=here, brief=Brief(f"gathered the clan, {left}")))
     if after.tokens[seat] == 0:
         found.append(Event(f"{{{seat}}} has no token left and is out", "M7.3", seat, keys=here))
     return found
@@ -60,7 +63,8 @@ def place_events(before: MainlandView, seat: int, action: Place, after: Mainland
     card = f"card/{len(after.cards) - 1}"
     rule = "M2.5" if before.phase == "camping" else "M4.1"
     text = f"{{{seat}}} places {card_words(action.card)} at {cell_name(action.cell)}{TURNED[action.rotation]}"
-    found = [Event(text, rule, seat, keys=(card,))]
+    brief = Brief(f"{ITEMS[BOX.tables.tiles[action.card][0]]} card at {cell_name(action.cell)}", marks=(card,))
+    found = [Event(text, rule, seat, keys=(card,), brief=brief)]
     pairs = zip(before.board_cells(), before.cells, after.cells, strict=True)
     changed = [cell for cell, was, now in pairs if was != now]
     for cell in changed:

@@ -65,17 +65,17 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
         rule = self.options["equal_rank_covers"] + 2 * self.options["camp_immune"]
         return MainlandState(self.players, side, rule, first_seat(self.options), self.options["tie_break"])
 
-    def view(self, state: State, seat: int | None) -> MainlandView:
+    def show(self, state: State, seat: int | None) -> MainlandView:
         return view(self.position(state), seat, self.clans)
 
-    def belief(self, view: View) -> MainlandBelief:
-        return MainlandBelief(self.sight(view))
+    def believe(self, view: View) -> MainlandBelief:
+        return MainlandBelief(self.checked(view))
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self.sight(view), outlook))
+        return list(self.part("values").reasons(self.checked(view), outlook))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> MainlandEvaluator:
         return MainlandEvaluator()

@@ -3,7 +3,7 @@ from rodinia.core.state cimport Moves, State
 
 ctypedef unsigned long long word_t
 
-cdef int CORNERS, PLACE
+cdef int CORNERS, PLACE, WIDEST, AT_BOARD, PLANE
 cdef word_t ODD, TWOS, FOURS, LANE_MASK
 cdef unsigned char[256] LANE
 cdef word_t[256] BIT
@@ -49,3 +49,5 @@ cdef class Land(State):
     cdef int survey(self, int seat) noexcept nogil
     @cython.locals(home0=word_t, home1=word_t, home2=word_t, home3=word_t)
     cdef int widen(self) noexcept nogil
+    @cython.locals(y=cython.int, x=cython.int, at=cython.int, shown=cython.int, owner=cython.int)
+    cdef int look_board(self, int seat, short* cells) noexcept nogil

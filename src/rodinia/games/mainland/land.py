@@ -7,9 +7,12 @@ never reaches another row. A set of cells is four words, called lanes, of four r
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.state import Moves, State
 from rodinia.games.mainland.actions import CORNERS, PLACE
-from rodinia.games.mainland.components import BOX, CAMP, FACES, ITEMS, Tables
+from rodinia.games.mainland.components import BOX, CAMP, FACES, ITEMS, WIDEST, Tables
+from rodinia.games.mainland.sight import SIGHT
 
 ODD = 0x5555555555555555
 TWOS = 0x3333333333333333
@@ -19,6 +22,9 @@ LANE_MASK = 0x0FFFFFFFFFFFFFFF
 LANE = [cell // 60 for cell in range(256)]  # of a cell
 BIT = [1 << cell % 60 for cell in range(256)]  # of a cell in its lane
 CORNER = [0, 1, 16, 15]  # from the upper left cell to the card's tiles, clockwise
+
+AT_BOARD = SIGHT.at("board")
+PLANE = WIDEST * WIDEST
 
 # Of each face, filled by `install`.
 TURNED = [0] * 1024  # its items: face * 16 + rotation * 4 + tile
@@ -305,6 +311,21 @@ class Land(State):
             | home1 >> 45
         )
         self.home[3] = home3 | home3 << 1 | home3 >> 1 | home3 << 15 & LANE_MASK | home3 >> 15 | home2 >> 45
+        return 0
+
+    # What a seat sees.
+
+    def look_board(self, seat: int, cells: Any) -> int:
+        """Write the planes of the board, which are 0 before."""
+        for y in range(self.side):
+            for x in range(self.side):
+                at = AT_BOARD + y * WIDEST + x
+                shown = self.top[y * 15 + x]
+                cells[at] = 1
+                if shown != 0:
+                    owner = (shown >> 4) - seat
+                    cells[at + PLANE] = 1 + owner if owner >= 0 else 1 + owner + self.seats
+                    cells[at + 2 * PLANE] = shown & 15
         return 0
 
 

@@ -1,7 +1,7 @@
 """How a view looks, and how each legal action is pointed at.
 
-Keys: cell/<name> a cell, card/<n> the n-th card laid, land/<seat> the edges of a clan's territories, hand/<face> a
-card of the own hand (hand/0 the starting card), discard/<seat> the discards; turn/<rotation>, do/pass, do/gather,
+Keys: cell/<name> a cell, card/<n> the n-th card laid, land/<seat> the edges of a clan's territories, home/<seat> that of
+its Mainland, hand/<face> a card of the own hand (hand/0 the starting card), discard/<seat> the discards; turn/<rotation>, do/pass, do/gather,
 do/replace. A tile is 60 wide.
 """
 
@@ -64,12 +64,36 @@ def pointed(id: int) -> tuple[str, ...]:
     return ("do/gather",) if isinstance(action, Gather) else ("do/pass",)
 
 
-@kept(lambda view: (view.side, view.cells, view.cards), BOX.in_use, ZONES)
+@kept(lambda view: (view.side, view.cells, view.cards, view.clans, view.seat), BOX.in_use, ZONES)
 def board(view: MainlandView) -> Zone:
-    """The board and all that lies on it: the same for every viewer."""
+    """The board and all that lies on it, each seat's Mainland outlined, the viewer's own in gold."""
     size = view.side * art.TILE
-    nodes = (table(view.side), *cells(view), *cards(view), *territories(view))
+    nodes = (*lying(view), *homes(view))
     return Zone("board", "", "board", (-MARGIN, -MARGIN, size + 2 * MARGIN, size + 2 * MARGIN), nodes, unit=art.TILE)
+
+
+@kept(lambda view: (view.side, view.cells, view.cards, view.clans), BOX.in_use, ZONES)
+def lying(view: MainlandView) -> tuple[Node, ...]:
+    """What is the same for every viewer."""
+    return (table(view.side), *cells(view), *cards(view), *territories(view))
+
+
+def homes(view: MainlandView) -> list[Node]:
+    """M9.2: the edge of each seat's Mainland, the viewer's own above the others."""
+    found = []
+    for seat in sorted(range(view.players), key=lambda seat: seat == view.seat):
+        territories = view.territories(seat)
+        if territories:
+            found.append(home(seat, view.clans[seat], territories[0], seat == view.seat))
+    return found
+
+
+@kept(lambda *home: home)
+def home(seat: int, clan: int, cells: frozenset[int], own: bool) -> Node:
+    """The edge of one Mainland."""
+    spots = {(cell % ROW, cell // ROW) for cell in cells}
+    words = f"the Mainland of {player(seat)}: {len(cells)} tile{'' if len(cells) == 1 else 's'}"
+    return Node(f"home/{seat}", 0, 0, 0, 0, art.outline(clan, spots, own), words, 1000)
 
 
 @kept(lambda side: side)
@@ -198,7 +222,9 @@ def panels(view: MainlandView) -> list[Panel]:
             Fact("g-hand", str(view.hands[seat]), "cards in hand"),
             Fact("g-deck", str(view.piles[seat]), "cards in the pile"),
         )
-        found.append(Panel(seat, view.scores[seat], facts, status(view, seat), art.CLANS[view.clans[seat]].colour))
+        note = "Mainland {} tiles + {} items + {} minor".format(*view.lands[seat])
+        colour = art.CLANS[view.clans[seat]].colour
+        found.append(Panel(seat, view.scores[seat], facts, status(view, seat), colour, note))
     return found
 
 

@@ -7,7 +7,8 @@ from rodinia.games.mainland.land cimport Land
 cdef int CHANCE, HIDDEN, OVER
 cdef int CORNERS, DRAW, FIRST, GATHER, PASS, PLACE, REPLACE
 cdef int CASTING, DEALING, CAMPING, TURN, REPLACING, PLACING, DRAWING, GATHERING, ENDED
-cdef int HAND, TOKENS
+cdef int HAND, TOKENS, NOBODY
+cdef int LOOK_SIZE, AT_CLANS, AT_HAND, AT_UNSEEN, AT_DISCARDS
 cdef unsigned char[64] COPIES
 
 @cython.final
@@ -42,3 +43,6 @@ cdef class MainlandState(Land):
     cdef double emptiness(self) noexcept nogil
     @cython.locals(other=cython.int, n=cython.int, _=cython.int)
     cdef int redeal(self, int seat, Rng rng) noexcept nogil
+    cdef int place_of(self, int other, int seat) noexcept nogil
+    @cython.locals(found=cython.int, at=cython.int, face=cython.int, held=cython.int)
+    cdef int look_clan(self, int seat, int other, int k, short* cells) noexcept nogil

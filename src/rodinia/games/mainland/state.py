@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.const import CHANCE, HIDDEN, OVER
 from rodinia.core.rng import Rng
 from rodinia.core.state import Moves
@@ -9,6 +11,7 @@ from rodinia.games.mainland import land
 from rodinia.games.mainland.actions import CORNERS, DRAW, FIRST, GATHER, PASS, PLACE, REPLACE
 from rodinia.games.mainland.components import BOX, Tables
 from rodinia.games.mainland.land import Land
+from rodinia.games.mainland.sight import NOBODY, SIGHT
 
 # What happens next, and by whom.
 CASTING = 0  # chance chooses the first player
@@ -21,6 +24,13 @@ DRAWING = 6  # chance fills the hand; then the turn is over
 GATHERING = 7  # chance deals a new hand; then the turn is over
 ENDED = 8
 PHASES = ("casting", "dealing", "camping", "turn", "replacing", "placing", "drawing", "gathering", "ended")
+
+# Where the blocks of a sight begin.
+LOOK_SIZE = SIGHT.size
+AT_CLANS = SIGHT.at("clans")
+AT_HAND = SIGHT.at("hand")
+AT_UNSEEN = SIGHT.at("unseen")
+AT_DISCARDS = SIGHT.at("discards")
 
 HAND = 0  # cards in a full hand
 TOKENS = 0  # chieftain tokens at the start
@@ -291,6 +301,44 @@ class MainlandState(Land):
             value = value << 8 | self.count[seat * 16 + 13 - k]
         return value
 
+    def look(self, seat: int, cells: Any) -> int:
+        for k in range(LOOK_SIZE):
+            cells[k] = 0
+        cells[0] = self.seats
+        cells[1] = seat
+        cells[2] = self.phase
+        cells[3] = NOBODY if self.phase == CASTING or self.phase == ENDED else self.place_of(self.mover, seat)
+        cells[4] = NOBODY if self.phase == CASTING else self.place_of(self.first, seat)
+        cells[5] = self.due
+        self.look_board(seat, cells)
+        for k in range(self.held[seat]):
+            cells[AT_HAND + self.hand[seat * 8 + k]] += 1
+        for k in range(self.seats):
+            self.look_clan(seat, (seat + k) % self.seats, k, cells)
+        return 0
+
+    def place_of(self, other: int, seat: int) -> int:
+        """How far round the table another seat is."""
+        return other - seat if other >= seat else other - seat + self.seats
+
+    def look_clan(self, seat: int, other: int, k: int, cells: Any) -> int:
+        """Write what the seat knows of another one, or of itself, at the k-th place."""
+        found = self.survey(other)
+        at = AT_CLANS + 6 * k
+        cells[at] = self.tokens[other]
+        cells[at + 1] = self.held[other]
+        cells[at + 2] = self.left[other]
+        cells[at + 3] = found >> 20
+        cells[at + 4] = found >> 10 & 1023
+        cells[at + 5] = found & 1023
+        for face in range(64):
+            cells[AT_UNSEEN + 64 * k + face] = self.pile[other * 64 + face]
+            cells[AT_DISCARDS + 64 * k + face] = self.discard[other * 64 + face]
+        if other != seat:
+            for held in range(self.held[other]):
+                cells[AT_UNSEEN + 64 * k + self.hand[other * 8 + held]] += 1
+        return 0
+
     def emptiness(self) -> float:
         """The part of the board that is empty, from 0 to 1."""
         empty = land.ones(self.fit[0]) + land.ones(self.fit[1]) + land.ones(self.fit[2]) + land.ones(self.fit[3])
@@ -326,6 +374,9 @@ class MainlandState(Land):
             content += [self.tokens[seat], self.held[seat], self.left[seat], *self.hand_of(seat)]
             content += self.pile_of(seat) + self.discards_of(seat)
         return content
+
+    def look_size(self) -> int:
+        return LOOK_SIZE
 
     def outcomes(self) -> list[tuple[int, int]]:
         if self.who() != CHANCE:

@@ -68,20 +68,20 @@ def prompt(view: MainlandView) -> Prompt:
     if not mine:
         return Prompt(f"It is the turn of {player(view.mover)}.", rule="M2.5" if view.phase == "camping" else "M3.1")
     if view.phase == "camping":
-        return Prompt("Lay your starting card anywhere on empty space.", "You choose where your clan begins.", "M2.5")
+        return Prompt("Lay your starting card", "Anywhere on empty space: you choose where your clan begins.", "M2.5")
     can_place = bool(view.legal) and view.legal[-1] >= PLACE  # ids are sorted, those of placing come last
     cost = "costs a token" if view.tokens[view.mover] > 1 else "costs your last token"
     stuck = "None of your cards can be placed."
     if view.phase == "placing":
         if can_place:
-            return Prompt(f"Place a card, or pass, which {cost}.", "You have replaced a card.", "M3.1")
-        return Prompt(f"You have to pass, which {cost}.", stuck, "M7.2")
+            return Prompt("Lay a card, or pass", f"You have replaced a card. Passing {cost}.", "M3.1")
+        return Prompt("Pass", f"{stuck} Passing {cost}.", "M7.2")
     if can_place:
         instead = f"Instead you may pass or gather your clan; either {cost}."
-        swap = " Before it you may replace one." if view.piles[view.mover] else ""
-        return Prompt(f"Place a card.{swap}", instead, "M3.1")
+        swap = "Before it you may replace one. " if view.piles[view.mover] else ""
+        return Prompt("Lay one card of your hand", f"{swap}{instead}", "M3.1")
     swap = "Replace a card, pass" if view.piles[view.mover] else "Pass"
-    return Prompt(f"{swap} or gather your clan.", f"{stuck} Passing or gathering {cost}.", "M7.2")
+    return Prompt(f"{swap} or gather the clan", f"{stuck} Passing or gathering {cost}.", "M7.2")
 
 
 def victory(view: MainlandView) -> str:
@@ -288,7 +288,8 @@ def about_discards(view: MainlandView, seat: int) -> str:
 
 
 def sheet(view: MainlandView) -> tuple[Line, ...]:
-    """The lines of the printed points list for which anybody has points, one column a seat."""
+    """The lines of the printed points list for which anybody has points, one column a seat; before anything lies, all
+    of them, as paper has them."""
     tables, seats = BOX.tables, range(view.players)
     inside: list[list[int]] = []
     outside: list[list[int]] = []
@@ -306,7 +307,7 @@ def sheet(view: MainlandView) -> tuple[Line, ...]:
                 counts = [items.count(item) for items in shown]
                 sums = tuple([f"{count} x {points[item]} = {count * points[item]}" for count in counts])
                 values = tuple([count * points[item] for count in counts])
-                if any(counts):
+                if any(counts) or not any(inside):
                     lines.append(Line(f"{where}: {ITEMS[item]}", values, rule, sums))
     sums = tuple([land_sum(land, land) for land in view.lands])
     return (*lines, Line("Total", view.scores, "M10.4", sums, total=True))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rodinia.core.belief import Belief
-from rodinia.core.view_check import need, row, whole
+from rodinia.core.view_check import Form, formed, need, one_of, record, rising, row, whole
 from rodinia.games.shafausa.actions import BUILDINGS, RESOURCES, TRIBES
 from rodinia.games.shafausa.components import BOX, EMPTY, HOUSES, TOWNS
 from rodinia.games.shafausa.const import ROW
 from rodinia.games.shafausa.content import Content, Holding
 from rodinia.games.shafausa.ledger import can_fill
 from rodinia.games.shafausa.state import ShafausaState
-from rodinia.games.shafausa.view import PHASES, STAGED, STAGES, ShafausaView, view
+from rodinia.games.shafausa.view import PHASES, STAGED, STAGES, ShafausaView
 
 MOST_CHF = 1_000_000
 MOST_CUBES = 10_000
@@ -24,14 +24,9 @@ class ShafausaBelief(Belief):
 
 
 def restore(shown: ShafausaView, choice: int, limited: int) -> ShafausaState:
-    """The state that a view shows. A view that no state gives raises BadView."""
-    check(shown)
+    """The state that a view shows."""
     base = ShafausaState(len(shown.order), choice, limited)
     base.restore(content(shown, choice, limited), 1)
-    need(shown.phase != "drawing" or sum(shown.bag) > 0, "bag: it is empty, but tiles are drawn")
-    need(shown.phase not in STAGED or base.actor >= 0, "stages: everybody is finished")
-    need(view(base, shown.seat) == shown, "its parts do not agree")
-    check_decisions(shown)
     return base
 
 
@@ -70,36 +65,38 @@ def mask(numbers: tuple[int, ...]) -> int:
     return sum([1 << number for number in numbers])
 
 
-def check(shown: ShafausaView) -> None:
-    """Every field has its shape and its range, so that no content can harm the compiled rules."""
-    tables = BOX.tables
-    need(isinstance(shown.order, tuple) and 2 <= len(shown.order) <= 6, "order: 2 to 6 seats are possible")
-    seats = len(shown.order)
-    need(shown.seat is None or whole(shown.seat, 0, seats - 1), "seat: no such seat")
-    numbers(shown.order, seats, 0, seats - 1, "order")
-    first = shown.order[0]
-    need(shown.order == tuple([(first + n) % seats for n in range(seats)]), "order: it goes round the table")
-    need(shown.phase in PHASES, "phase")
-    need(whole(shown.round, 0, tables.rounds) and whole(shown.turn, 0, seats - 1), "round or turn")
-    numbers(shown.grid, seats, -1, len(BUILDINGS) - 1, "grid")
-    numbers(shown.bag, len(BUILDINGS), 0, 6, "bag")
-    numbers(shown.tribes, seats, -1, len(TRIBES) - 1, "tribes")
-    numbers(shown.chf, seats, 0, MOST_CHF, "chf")
-    numbers(shown.miners, seats, 0, tables.most_miners, "miners")
-    numbers(shown.developed, seats, 0, TOWNS, "developed")
-    for name in ("goods", "boards", "reserve", "bought", "stages"):
-        each = getattr(shown, name)
-        need(isinstance(each, tuple) and len(each) == seats, f"{name}: one entry a seat is needed")
-    allowed = {"management": ("managing", "finished"), "administration": STAGES[1:]}
-    for seat in range(seats):
-        numbers(shown.goods[seat], len(RESOURCES), 0, MOST_CUBES, "goods")
-        need(isinstance(shown.boards[seat], tuple) and len(shown.boards[seat]) == TOWNS, "boards: 4 towns")
-        for town, tiles in zip(tables.towns, shown.boards[seat], strict=True):
-            numbers(tiles, town.spaces, 0, HOUSES + len(BUILDINGS) - 1, "boards")
-        increasing(shown.reserve[seat], len(BUILDINGS), "reserve")
-        increasing(shown.bought[seat], len(RESOURCES), "bought")
-        need(shown.stages[seat] in allowed.get(shown.phase, ("",)), "stages")
+def examine(shown: ShafausaView, players: int) -> None:
+    """Raise BadView if the rules could come to harm by the view."""
+    formed(shown, players, form(players))
+    allowed = {"management": ("managing", "finished"), "administration": STAGES[1:]}.get(shown.phase, ("",))
+    need(set(shown.stages) <= set(allowed), f"stages: only {', '.join(allowed) or 'none'} in this phase")
+    need(shown.phase not in STAGED or set(shown.stages) != {"finished"}, "stages: everybody is finished")
+    need(shown.phase != "drawing" or sum(shown.bag) > 0, "bag: it is empty, but tiles are drawn")
     check_tribes(shown)
+    check_decisions(shown)
+
+
+def form(seats: int) -> dict[str, Form]:
+    """What the fields of a view hold."""
+    tables, building = BOX.tables, whole(-1, len(BUILDINGS) - 1)
+    tile = whole(0, HOUSES + len(BUILDINGS) - 1)
+    return {
+        "phase": one_of(*PHASES),
+        "round": whole(0, tables.rounds),
+        "order": row(whole(0, seats - 1), seats),
+        "turn": whole(0, seats - 1),
+        "grid": row(building, seats),
+        "bag": row(whole(0, 6), len(BUILDINGS)),
+        "tribes": row(whole(-1, len(TRIBES) - 1), seats),
+        "chf": row(whole(0, MOST_CHF), seats),
+        "goods": row(row(whole(0, MOST_CUBES), len(RESOURCES)), seats),
+        "miners": row(whole(0, tables.most_miners), seats),
+        "developed": row(whole(0, TOWNS), seats),
+        "boards": row(record(*[row(tile, town.spaces) for town in tables.towns]), seats),
+        "reserve": row(rising(0, len(BUILDINGS) - 1), seats),
+        "stages": row(one_of("", *STAGES), seats),
+        "bought": row(rising(0, len(RESOURCES) - 1), seats),
+    }
 
 
 def check_decisions(shown: ShafausaView) -> None:
@@ -118,14 +115,3 @@ def check_tribes(shown: ShafausaView) -> None:
     known = [seat for seat in seats if shown.tribes[seat] >= 0]
     need(set(known) == set(dealt.get(shown.phase, seats)), "tribes: other seats have one in this phase")
     need(len({shown.tribes[seat] for seat in known}) == len(known), "tribes: two seats have the same")
-
-
-def numbers(values: object, count: int, low: int, high: int, name: str) -> None:
-    """The values are so many whole numbers of that span."""
-    need(row(values, low, high, count), f"{name}: {count} numbers from {low} to {high} are needed")
-
-
-def increasing(values: tuple[int, ...], size: int, name: str) -> None:
-    """The values are different numbers below `size`, in order."""
-    good = row(values, 0, size - 1) and list(values) == sorted(set(values))
-    need(good, f"{name}: different numbers below {size} are needed")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rodinia.core.game import Event, Seen
+from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.shafausa import ledger
 from rodinia.games.shafausa.actions import (
     ACTIONS,
@@ -73,9 +73,10 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
     """An action of a seat."""
     who = f"{{{seat}}}"
     if isinstance(action, Tribe):
-        return [Event(f"{who} chooses {people(action.tribe)}.", "S2.2", seat)]
+        chosen = Brief(people(action.tribe), "chose")
+        return [Event(f"{who} chooses {people(action.tribe)}.", "S2.2", seat, brief=chosen)]
     if isinstance(action, Pass):
-        return [Event(f"{who} buys no building.", "S7.1", seat)]
+        return [Event(f"{who} buys no building.", "S7.1", seat, brief=Brief("no building"))]
     if isinstance(action, Take):
         price, name = BOX.tables.buildings[action.building].price, ledger.name(action.building)
         slot = before.grid.index(action.building)
@@ -86,6 +87,7 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
                 seat,
                 sum=account(before, seat, price),
                 keys=(f"grid/{slot}", reserve(seat, action.building)),
+                brief=Brief(f"the {name}", "bought", price=price, unit="CHF", marks=(reserve(seat, action.building),)),
             )
         ]
     if isinstance(action, Mine | Hire | Develop | Build):
@@ -95,18 +97,21 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
         bonus = before.bonuses[seat]
         total = f"{price - bonus} + {bonus} = {price} CHF" if bonus else f"{price} CHF"
         rule = "S9.3" if before.stages[seat] == "storing" else "S4.1"
-        return [Event(f"{who} sells 1 {what} for {price} CHF.", rule, seat, sum=total, keys=(goods(seat, what),))]
+        cube, brief = goods(seat, what), Brief("cube", "sold", 1, price, "CHF")
+        return [Event(f"{who} sells 1 {what} for {price} CHF.", rule, seat, sum=total, keys=(cube,), brief=brief)]
     if isinstance(action, Buy):
         price, what = BOX.tables.resources[action.resource].buy, RESOURCES[action.resource]
         total = account(before, seat, price)
-        return [Event(f"{who} buys 1 {what} for {price} CHF.", "S4.2", seat, sum=total, keys=(goods(seat, what),))]
+        cube, brief = goods(seat, what), Brief("cube", "bought", 1, price, "CHF")
+        return [Event(f"{who} buys 1 {what} for {price} CHF.", "S4.2", seat, sum=total, keys=(cube,), brief=brief)]
     if isinstance(action, Done):
         if before.phase == "administration":
             return [Event(f"{who} ends the exchange.", "S9.5", seat)]
         return [Event(f"{who} is done with management.", "S8.1", seat)]
     if isinstance(action, Return):
         text = f"{who} gives the {ledger.name(action.building)} back to the bag."
-        return [Event(text, "S9.2", seat, keys=(reserve(seat, action.building),))]
+        brief = Brief(f"the {ledger.name(action.building)}", "gave back")
+        return [Event(text, "S9.2", seat, keys=(reserve(seat, action.building),), brief=brief)]
     assert isinstance(action, Pay)
     count, fee = len(before.reserve[seat]), BOX.tables.fee
     keys = tuple([reserve(seat, each) for each in before.reserve[seat]])
@@ -119,16 +124,19 @@ def manage(before: ShafausaView, seat: int, action: Mine | Hire | Develop | Buil
     who, bill = f"{{{seat}}}", ledger.act_bill(before, seat, action)
     if isinstance(action, Hire):
         text = f"{who} hires miner {before.miners[seat] + 1} for {bill.chf} CHF."
-        return Event(text, "S8.4", seat, sum=account(before, seat, bill.chf), keys=(f"miners/{seat}",))
+        track, brief = f"miners/{seat}", Brief(f"miner {before.miners[seat] + 1}", marks=(f"miners/{seat}",))
+        return Event(text, "S8.4", seat, sum=account(before, seat, bill.chf), keys=(track,), brief=brief)
     if isinstance(action, Develop):
         number = before.developed[seat]
         keys = tuple([f"town/{seat}/{number}/{each}" for each in range(len(before.boards[seat][number]))])
         text = f"{who} develops town {number + 1} for {bill.words()}."
-        return Event(text, "S8.5", seat, sum=bill.sum(), keys=keys)
+        brief = Brief(f"town {number + 1}", marks=(f"ground/{seat}/{number}",))
+        return Event(text, "S8.5", seat, sum=bill.sum(), keys=keys, brief=brief)
     what = ledger.mine(action.resource) if isinstance(action, Mine) else f"the {ledger.name(action.building)}"
     rule = "S8.3" if isinstance(action, Mine) else "S8.7" if before.ranks[seat] else "S8.6"
     text = f"{who} builds {what} for {bill.words()}."
-    return Event(text, rule, seat, sum=bill.sum(), keys=(space(before, seat),))
+    brief = Brief(what.removeprefix("an ").removeprefix("a ").removeprefix("the "), marks=(space(before, seat),))
+    return Event(text, rule, seat, sum=bill.sum(), keys=(space(before, seat),), brief=brief)
 
 
 def account(before: ShafausaView, seat: int, paid: int) -> str:
@@ -232,7 +240,8 @@ def stored(before: ShafausaView, after: ShafausaView, step: Seen) -> list[Event]
                 price = ledger.sale(before, seat, r)
                 text = f"{{{seat}}} sells {sold} {resource} that no warehouse holds, for {sold * price} CHF."
                 total, key = f"{sold} x {price} = {sold * price} CHF", goods(seat, resource)
-                told.append(Event(text, "S9.4", seat, sum=total, keys=(key,)))
+                brief = Brief("cube", "sold", sold, sold * price, "CHF")
+                told.append(Event(text, "S9.4", seat, sum=total, keys=(key,), brief=brief))
     return told
 
 

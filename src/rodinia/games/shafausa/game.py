@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rodinia.core.folder import FolderGame
 from rodinia.core.game import Option, Spec
 from rodinia.core.outlook import Outlook
+from rodinia.core.plan import Plan
 from rodinia.core.promise import Reason
 from rodinia.core.state import State
 from rodinia.core.view import View
@@ -21,6 +24,7 @@ TRIBES = Option(
     "Deal them at random, draft them from the last player to the first, or give seat 1 the first tribe and so on.",
     "random",
     ("random", "draft", "fixed"),
+    (("random", "At random"), ("draft", "By choice, last player first"), ("fixed", "In the order of the box")),
 )
 RESERVE = Option(
     "reserve_limit",
@@ -62,23 +66,30 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
     def start(self) -> ShafausaState:
         return ShafausaState(self.players, *self.settings)
 
-    def view(self, state: State, seat: int | None) -> ShafausaView:
+    def show(self, state: State, seat: int | None) -> ShafausaView:
         return view(self.position(state), seat)
 
-    def belief(self, view: View) -> ShafausaBelief:
-        return ShafausaBelief(self.sight(view), *self.settings)
+    def believe(self, view: View) -> ShafausaBelief:
+        return ShafausaBelief(self.checked(view), *self.settings)
 
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
-        return list(self.part("values").reasons(self.sight(view), outlook, self.view))
+        return list(self.part("values").reasons(self.checked(view), outlook, self.view))
+
+    def plan(self, view: View, world: State, wishes: Mapping[int, int]) -> Plan | None:
+        found: Plan | None = self.part("plan").plan(self.checked(view), self.position(world), wishes, self.view)
+        return found
+
+    def chapter(self, view: View) -> str:
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> ShafausaEvaluator:
         return ShafausaEvaluator()
 
     def labels(self, view: View) -> tuple[str, ...]:
-        return words.labels(self.sight(view))
+        return words.labels(self.checked(view))
 
 
 GAME = Shafausa

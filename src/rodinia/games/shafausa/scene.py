@@ -378,7 +378,7 @@ def panel(seat: int, points: int, chf: int, cubes: int, miners: int, mines: str,
     """The panel of a seat."""
     facts = (
         Fact("g-coin", str(chf), "CHF"),
-        Fact("g-log", str(cubes), "cubes"),
+        Fact("g-cubes", str(cubes), "cubes"),
         Fact("g-pawn", str(miners), "miners"),
         Fact("s-mine", mines, "mines and how many are allowed"),
     )

@@ -5,7 +5,8 @@ from rodinia.games.shafausa.order cimport Order
 
 cdef int BUILD, DEAL, DEVELOP, DRAW, FIRST, HIRE, MINE, TAKE
 cdef int BUILDINGS, RESOURCES, SPACES, TOWNS, TRIBES
-cdef int DEALING, DRAWING, LOT, RANDOM
+cdef int ADMINISTRATION, DEALING, DRAWING, LOT, MANAGEMENT, RANDOM
+cdef int LOOK_SIZE, AT_GRID, AT_BAG, AT_TRIBES, AT_STAGES
 
 cdef class Table(Order):
     cdef readonly int choice, limited, phase, round, first, turn

@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.rng import Rng
 from rodinia.games.shafausa import data, valley
 from rodinia.games.shafausa.actions import BUILD, DEAL, DEVELOP, DRAW, FIRST, HIRE, MINE, TAKE
-from rodinia.games.shafausa.const import BUILDINGS, DEALING, DRAWING, LOT, RANDOM, RESOURCES, SPACES, TOWNS, TRIBES
+from rodinia.games.shafausa.const import (
+    ADMINISTRATION,
+    BUILDINGS,
+    DEALING,
+    DRAWING,
+    LOT,
+    MANAGEMENT,
+    RANDOM,
+    RESOURCES,
+    SPACES,
+    TOWNS,
+    TRIBES,
+)
 from rodinia.games.shafausa.content import Content, Holding
 from rodinia.games.shafausa.order import Order
+from rodinia.games.shafausa.sight import SIGHT
+
+# Where the blocks of a sight begin.
+LOOK_SIZE = SIGHT.size
+AT_GRID = SIGHT.at("grid")
+AT_BAG = SIGHT.at("bag")
+AT_TRIBES = SIGHT.at("tribes")
+AT_STAGES = SIGHT.at("stages")
 
 
 class Table(Order):
@@ -102,6 +124,31 @@ class Table(Order):
         if self.phase == DRAWING:
             return [(DRAW + kind, self.bag[kind]) for kind in range(BUILDINGS) if self.bag[kind] > 0]
         return []
+
+    # What a seat sees (sight.py).
+
+    def look(self, seat: int, cells: Any) -> int:
+        for k in range(LOOK_SIZE):
+            cells[k] = 0
+        cells[0] = self.seats
+        cells[1] = seat
+        cells[2] = self.phase
+        cells[3] = (self.first + self.seats - seat) % self.seats
+        cells[4] = self.round
+        cells[5] = self.turn
+        for kind in range(BUILDINGS):
+            cells[AT_BAG + kind] = self.bag[kind]
+        for k in range(self.seats):
+            other = (seat + k) % self.seats
+            cells[AT_GRID + k] = self.grid[k]
+            cells[AT_TRIBES + k] = self.tribe[other]
+            if self.phase == MANAGEMENT or self.phase == ADMINISTRATION:
+                cells[AT_STAGES + k] = 1 + self.stage[other]
+            self.look_valley(other, k, cells)
+        return 0
+
+    def look_size(self) -> int:
+        return LOOK_SIZE
 
     # For Python.
 

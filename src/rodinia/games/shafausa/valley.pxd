@@ -7,6 +7,8 @@ cdef int EMPTY, HOUSES, MINES
 cdef int BUILD_ROW, BUILDINGS, RESOURCES, ROW, SPACES, TOWN_ROW, TOWNS
 cdef int HIRE_BIT, DEVELOP_BIT, BUILD_BIT, SELL_BIT, BUY_BIT
 
+cdef int AT_VALLEYS, AT_GOODS, AT_BOUGHT, AT_RESERVE, AT_TOWNS
+
 cdef int ones(int mask) noexcept nogil
 
 cdef class Valley(State):
@@ -39,3 +41,4 @@ cdef class Valley(State):
     cdef int is_full(self, int seat) noexcept nogil
     cdef int wealth(self, int seat) noexcept nogil
     cdef void survey(self, int seat) noexcept nogil
+    cdef void look_valley(self, int seat, int k, short* cells) noexcept nogil

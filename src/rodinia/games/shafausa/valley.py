@@ -5,6 +5,8 @@ Buildings of a seat are sets, kept as bits; a space of a town holds EMPTY, MINES
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.state import State
 from rodinia.games.shafausa import data
 from rodinia.games.shafausa.actions import BUILD, DEVELOP, HIRE, MINE
@@ -24,6 +26,14 @@ from rodinia.games.shafausa.const import (
     TOWNS,
 )
 from rodinia.games.shafausa.content import Facts
+from rodinia.games.shafausa.sight import SIGHT
+
+# Where the blocks of a sight begin.
+AT_VALLEYS = SIGHT.at("valleys")
+AT_GOODS = SIGHT.at("goods")
+AT_BOUGHT = SIGHT.at("bought")
+AT_RESERVE = SIGHT.at("reserve")
+AT_TOWNS = SIGHT.at("towns")
 
 
 class Valley(State):
@@ -273,6 +283,28 @@ class Valley(State):
             if ahead == 0:
                 ties += 1
         return 1.0 / ties
+
+    # What a seat sees (sight.py).
+
+    def look_valley(self, seat: int, k: int, cells: Any) -> None:
+        """Write what a seat has at the k-th place."""
+        at = AT_VALLEYS + 9 * k
+        cells[at] = self.chf[seat]
+        cells[at + 1] = self.miners[seat]
+        cells[at + 2] = self.towns[seat]
+        cells[at + 3] = self.dug[seat]
+        cells[at + 4] = self.miners[seat] + self.more[seat]
+        cells[at + 5] = self.hire_price(seat) if self.miners[seat] < data.MOST_MINERS else -1
+        cells[at + 6] = self.rank[seat]
+        cells[at + 7] = self.bonus[seat]
+        cells[at + 8] = self.points(seat)
+        for r in range(RESOURCES):
+            cells[AT_GOODS + RESOURCES * k + r] = self.goods[seat * 7 + r]
+            cells[AT_BOUGHT + RESOURCES * k + r] = self.bought[seat] >> r & 1
+        for kind in range(BUILDINGS):
+            cells[AT_RESERVE + BUILDINGS * k + kind] = self.reserve[seat] >> kind & 1
+        for space in range(SPACES):
+            cells[AT_TOWNS + SPACES * k + space] = self.tiles[seat * SPACES + space]
 
     # For Python, and for setting up.
 

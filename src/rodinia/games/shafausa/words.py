@@ -84,10 +84,10 @@ def prompt(view: ShafausaView) -> Prompt:
         return waiting(view)
     seat = view.seat
     if view.phase == "drafting":
-        return Prompt("Choose a tribe.", "Each starts with other money, mines and buildings.", "S2.2")
+        return Prompt("Choose a tribe", "Each starts with other money, mines and buildings.", "S2.2")
     if view.phase == "buying":
         sales = " You can sell cubes to pay for more." if any(map(is_sale, view.legal)) else ""
-        return Prompt("Buy a building for your reserve, or pass.", f"You have {view.chf[seat]} CHF.{sales}", "S7.1")
+        return Prompt("Buy a building, or pass", f"You have {view.chf[seat]} CHF.{sales}", "S7.1")
     if view.stages[seat] == "managing":
         return Prompt(task(view), stock(view, seat) + hint(view), "S8.1")
     if view.stages[seat] == "paying":
@@ -96,7 +96,7 @@ def prompt(view: ShafausaView) -> Prompt:
         return filling(view, seat)
     surplus = sum(view.goods[seat]) - BOX.tables.warehouses
     return Prompt(
-        f"Choose {surplus} more cube{'s' if surplus > 1 else ''} to sell.",
+        f"Sell {surplus} more cube{'s' if surplus > 1 else ''}",
         f"Your warehouses hold {BOX.tables.warehouses}.",
         "S9.3",
     )
@@ -105,24 +105,22 @@ def prompt(view: ShafausaView) -> Prompt:
 def filling(view: ShafausaView, seat: int) -> Prompt:
     """The last exchange before the end."""
     most, lack = BOX.tables.warehouses, BOX.tables.warehouses - sum(view.goods[seat])
-    return Prompt(
-        f"Fill your {most} warehouses for {points(BOX.tables.stored_points)}, or end the exchange.",
-        f"{LAST} You have {view.chf[seat]} CHF and {lack} cube{'' if lack == 1 else 's'} too few.",
-        "S9.5",
-    )
+    there = f"{LAST} You have {view.chf[seat]} CHF and {lack} cube{'' if lack == 1 else 's'} too few.{hint(view)}"
+    bonus = f"Full ones bring {points(BOX.tables.stored_points)}."
+    return Prompt(f"Fill your {most} warehouses, or end", f"{bonus} {there}", "S9.5")
 
 
 def owing(view: ShafausaView, seat: int) -> Prompt:
     """The fee for the reserve, if it can be paid."""
     count, fee = len(view.reserve[seat]), BOX.tables.fee
-    due = f"{count * fee} CHF for {count} building{'s' if count > 1 else ''} in reserve"
+    due = f"{count * fee} CHF are due for {count} building{'s' if count > 1 else ''} in reserve."
     sales = any(map(is_sale, view.legal))
     there = f"You have {view.chf[seat]} CHF.{' You can sell cubes.' if sales else ''}"
     if ledger.is_last(view):
         there = f"{LAST} What is in reserve brings no points. {there}"
     if sales or ACTIONS.encode(Pay()) in view.legal:
-        return Prompt(f"Pay {due}, or choose one to give back.", there, "S9.1")
-    return Prompt(f"You cannot pay {count * fee} CHF for the reserve: choose a building to give back.", there, "S9.2")
+        return Prompt(f"Pay {count * fee} CHF, or give a building back", f"{due} {there}", "S9.1")
+    return Prompt("Give a building back", f"{due} {there}", "S9.2")
 
 
 def winners(view: ShafausaView) -> list[int]:
@@ -148,9 +146,9 @@ def task(view: ShafausaView) -> str:
     kinds = {type(ACTIONS.decode(id)) for id in view.legal}
     ways = [word for word, acts in WAYS if kinds & acts]
     if not ways:
-        return "You can pay for nothing more: end the phase."
+        return "End the phase: you can pay for no more"
     told = ledger.joined(ways, "or")
-    return f"{told[0].upper()}{told[1:]}; end the phase when you are done."
+    return f"{told[0].upper()}{told[1:]}"
 
 
 def hint(view: ShafausaView) -> str:
@@ -216,6 +214,11 @@ def phrase(view: ShafausaView, seat: int, action: Any) -> str:
     if isinstance(action, Pay):
         return f"pay {len(view.reserve[seat]) * BOX.tables.fee} CHF for the reserve"
     return "end the management phase" if view.phase == "management" else "end the exchange"
+
+
+def chapter(view: ShafausaView) -> str:
+    """The round."""
+    return f"Round {view.round}" if view.round else ""
 
 
 def act(view: ShafausaView, id: int) -> str:

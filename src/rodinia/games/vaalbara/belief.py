@@ -5,7 +5,7 @@ from __future__ import annotations
 from rodinia.core.belief import Belief
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
-from rodinia.core.view_check import need, row, whole
+from rodinia.core.view_check import FLAG, Form, formed, maybe, need, one_of, rising, row, whole
 from rodinia.games.vaalbara.components import BOX, CHARACTERS, CLANS
 from rodinia.games.vaalbara.const import (
     BARD,
@@ -44,7 +44,6 @@ class VaalbaraBelief(Belief):
     """
 
     def __init__(self, view: VaalbaraView) -> None:
-        check(view)
         self.world = VaalbaraState(len(view.points))
         self.viewer = -1 if view.seat is None else view.seat
         self.held = [0] * 5
@@ -132,59 +131,68 @@ class VaalbaraBelief(Belief):
         self.world.hand[seat] = hand
 
 
-def check(view: VaalbaraView) -> None:
-    """A view that no state gives, or whose game could not be played to its end, raises BadView."""
-    check_numbers(view)
+def examine(view: VaalbaraView, players: int) -> None:
+    """Raise BadView if the rules could come to harm by the view, or its game could not be played to its end."""
+    formed(view, players, form(players))
     check_choices(view)
     if view.phase in PLAYING:
         check_turn(view)
     check_lands(view)
     check_backs(view)
     check_characters(view)
-    check_viewer(view)
 
 
-def check_numbers(view: VaalbaraView) -> None:
-    """Every list has its length and every number its span."""
-    need(row(view.points, 0, MOST_TOTAL) and 2 <= len(view.points) <= 5, "points: 2 to 5 whole numbers are needed")
-    seats, most = len(view.points), len(BOX.tables.marks) - 1
-    need(view.seat is None or whole(view.seat, 0, seats - 1), "seat: no such seat")
-    need(row(view.clans, 0, CLANS - 1, seats) and len(set(view.clans)) == seats, "clans: one for each seat is needed")
-    need(view.phase in PHASES, f"phase: one of {', '.join(PHASES)} is needed")
-    need(whole(view.round, 1, BOX.tables.rounds), f"round: 1 to {BOX.tables.rounds} is possible")
-    need(view.turn is None if view.phase in SHARED else whole(view.turn, 0, seats - 1), "turn: no such seat")
-    need(row((view.top, view.bottom, view.given, view.omen), 0, most), "top, bottom, given or omen: no such card")
-    need(row(view.backs, 0, most, most + 1), f"backs: {most + 1} numbers are needed")
-    need(many(view.rows, 2) and all(row(each, 0, most, seats) for each in view.rows), "rows: two rows are needed")
-    for name, last in (("realms", most), ("discards", CHARACTERS), ("known", CHARACTERS)):
-        sets = getattr(view, name)
-        need(many(sets, seats) and all(rising(each, last) for each in sets), f"{name}: a set for each seat is needed")
-    need(rising(view.hand, CHARACTERS) and whole(view.chosen, 0, CHARACTERS), "hand or chosen: no such characters")
-    need(whole(view.answer, 0, 2), "answer: 0 to 2 is possible")
-    need(many(view.committed, seats) and {type(each) for each in view.committed} == {bool}, "committed: yes or no")
-    for name in ("hands", "decks", "played"):
-        need(row(getattr(view, name), 0, CHARACTERS, seats), f"{name}: a number for each seat is needed")
-    need(row(view.order, 0, seats - 1) and sorted(view.order) in ([], list(range(seats))), "order: each seat once")
-    need(whole(view.acted, 0, seats), "acted: no such number of seats")
-    for name in ("effects", "rewards"):
-        sums = getattr(view, name)
-        good = many(sums, seats) and all(each is None or whole(each, 0, MOST_TOTAL) for each in sums)
-        need(good, f"{name}: points for each seat are needed")
-    need(many(view.tally, seats), "tally: sums for each seat are needed")
-    for seat in range(seats):
-        good = row(view.tally[seat], -MOST_TOTAL, MOST_TOTAL, SOURCES) and sum(view.tally[seat]) == view.points[seat]
-        need(good, f"tally[{seat}]: it does not add up to the points")
+def form(seats: int) -> dict[str, Form]:
+    """What the fields of a view hold."""
+    tables, seat, brought = BOX.tables, whole(0, seats - 1), maybe(whole(0, MOST_TOTAL))
+    land, people = whole(0, len(tables.marks) - 1), rising(1, CHARACTERS)
+    count = whole(0, CHARACTERS)
+    return {
+        "phase": one_of(*PHASES),
+        "round": whole(1, tables.rounds),
+        "clans": row(whole(0, CLANS - 1), seats),
+        "turn": maybe(seat),
+        "rows": row(row(land, seats), 2),
+        "top": land,
+        "bottom": land,
+        "given": land,
+        "omen": land,
+        "backs": row(land, len(tables.marks)),
+        "realms": row(rising(1, len(tables.marks) - 1), seats),
+        "discards": row(people, seats),
+        "hand": people,
+        "chosen": count,
+        "answer": whole(0, 2),
+        "asked": rising(0, seats - 1),
+        "committed": row(FLAG, seats),
+        "known": row(people, seats),
+        "hands": row(count, seats),
+        "decks": row(count, seats),
+        "played": row(count, seats),
+        "order": row(seat, 0, seats),
+        "acted": whole(0, seats),
+        "effects": row(brought, seats),
+        "rewards": row(brought, seats),
+        "points": row(whole(0, MOST_TOTAL), seats),
+        "tally": row(row(whole(-MOST_TOTAL, MOST_TOTAL), SOURCES), seats),
+    }
 
 
 def check_choices(view: VaalbaraView) -> None:
     """V3.1, V5.1: a sealed choice is under way if its phase is, and somebody is still to choose."""
     seats = range(view.players)
+    need(sorted(view.order) in ([], list(seats)), "order: each seat once")
+    need((view.turn is None) == (view.phase in SHARED), "turn: no such seat")
+    for seat in seats:
+        need(sum(view.tally[seat]) == view.points[seat], f"tally[{seat}]: it does not add up to the points")
     need(all(view.played) if view.order else not any(view.played), "played: everyone or nobody is needed")
     hidden = [seat for seat in seats if view.played[seat] != FIGHTER and FIGHTER not in view.discards[seat]]
     need(view.asked == (tuple(hidden) if view.phase == "fighter" else ()), "asked: not those whose Fighter is hidden")
     sealed = seats if view.phase == "assign" else view.asked
     done = [seat for seat in seats if view.committed[seat]]
     need(set(done) <= set(sealed), "committed: no such choice is under way")
+    need(view.chosen == 0 or view.phase == "assign", "chosen: nobody chooses a character now")
+    need(view.answer == 0 or view.phase == "fighter", "answer: nobody is asked now")
     need(len(done) < len(sealed) or view.phase not in ("assign", "fighter"), "committed: all have chosen")
 
 
@@ -216,7 +224,6 @@ def check_lands(view: VaalbaraView) -> None:
     taken = view.acted if view.phase in PLAYING or view.phase == "over" else 0
     need(laying or empty == [taken, 0], f"rows: {taken} of the first row and 0 of the second are empty now")
     need(deck > left * view.players + (sum(empty) if laying else 0), "round: the deck is too small for it")
-    need(view.lands_left == deck, f"lands_left: there are {deck}")
     need(view.top > 0 if view.phase == "show" else view.top > 0 or hidden != (), "top: no card is there")
     need(view.top == 0 or view.phase not in ("lay", "turn"), "top: the phase needs an unknown card")
     need(view.phase != "dig" or view.bottom == 0 and hidden != (), "bottom: the phase needs an unknown card")
@@ -247,22 +254,11 @@ def check_characters(view: VaalbaraView) -> None:
         need(held + view.decks[seat] >= left, f"discards[{seat}]: too few characters are left")
         need(held > 0 or view.phase != "assign", f"hands[{seat}]: there is nothing to choose")
         need(len(view.known[seat]) <= held and not seen.intersection(view.known[seat]), f"known[{seat}]: not in hand")
+        own = view.known[seat] if view.seat != seat else (*view.hand, view.chosen)
+        need(set(own).issuperset(view.known[seat]), f"known[{seat}]: not in hand")
         if view.phase == "deal" and seat <= (view.turn or 0):  # V7.3
             lacks = view.hands[seat] < BOX.tables.hand and view.decks[seat] > 0
             need(lacks == (seat == view.turn), "turn: another seat draws now")
-
-
-def check_viewer(view: VaalbaraView) -> None:
-    """What the viewer alone sees agrees with what all see."""
-    sealed = "" if view.seat is None or not view.committed[view.seat] else view.phase
-    need((view.chosen > 0) == (sealed == "assign"), "chosen: not as `committed` says")
-    need((view.answer > 0) == (sealed == "fighter"), "answer: not as `committed` says")
-    if view.seat is None:
-        return need(view.hand == (), "hand: a spectator has none")
-    own = {*view.hand, view.chosen} - {0}
-    need(len(view.hand) == view.hands[view.seat] == len(own) - (view.chosen > 0), "hand: not as many as `hands` says")
-    need(not own & lying_open(view, view.seat), "hand: a character of it lies elsewhere")
-    need(own.issuperset(view.known[view.seat]), "known: not in hand")
 
 
 def lying_open(view: VaalbaraView, seat: int) -> set[int]:
@@ -274,16 +270,6 @@ def lying_open(view: VaalbaraView, seat: int) -> set[int]:
 def beginning(view: VaalbaraView) -> bool:
     """Whether the first hands are being dealt: no land lies there yet."""
     return view.phase == "deal" and view.round == 1
-
-
-def many(values: object, length: int) -> bool:
-    """Whether it is a list of that length."""
-    return isinstance(values, tuple) and len(values) == length
-
-
-def rising(values: object, last: int) -> bool:
-    """Whether it is a list of different numbers from 1 to `last`, in order."""
-    return isinstance(values, tuple) and row(values, 1, last) and list(values) == sorted(set(values))
 
 
 def bits(numbers: tuple[int, ...]) -> int:

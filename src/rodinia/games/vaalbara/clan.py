@@ -5,11 +5,21 @@ Sets of characters are kept as bits, a bit for each number from 1 to 12; the num
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.state import Moves
 from rodinia.games.vaalbara import deck as piles
 from rodinia.games.vaalbara.components import Tables
 from rodinia.games.vaalbara.const import EVERYONE
 from rodinia.games.vaalbara.land import Land
+from rodinia.games.vaalbara.sight import PEOPLE, SIGHT
+
+# Where the blocks of a sight begin.
+AT_CLANS = SIGHT.at("clans")
+AT_HAND = SIGHT.at("hand")
+AT_SEALED = SIGHT.at("sealed")
+AT_DISCARDS = SIGHT.at("discards")
+AT_KNOWN = SIGHT.at("known")
 
 # The components in use, made by `install`.
 HAND = 0  # characters drawn up to
@@ -65,6 +75,21 @@ class Clan(Land):
                 moves.ids[n] = base + character
                 n += 1
         return n
+
+    def look_clans(self, seat: int, cells: Any) -> None:
+        """Write the own hand and sealed choice, and what everyone knows of all characters."""
+        cells[AT_SEALED] = self.chosen[seat]
+        cells[AT_SEALED + 1] = self.answer[seat]
+        for character in range(PEOPLE):
+            cells[AT_HAND + character] = self.hand[seat] >> character & 1
+        for k in range(self.seats):
+            other = (seat + k) % self.seats
+            cells[AT_CLANS + 6 * k] = piles.size(self.hand[other])
+            cells[AT_CLANS + 6 * k + 1] = piles.size(self.deck[other])
+            cells[AT_CLANS + 6 * k + 2] = self.chosen[other] > 0 or self.answer[other] > 0
+            for character in range(PEOPLE):
+                cells[AT_DISCARDS + k * PEOPLE + character] = self.discard[other] >> character & 1
+                cells[AT_KNOWN + k * PEOPLE + character] = self.known[other] >> character & 1
 
     # For Python
 

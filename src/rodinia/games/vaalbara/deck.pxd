@@ -4,6 +4,8 @@ from rodinia.core.state cimport State
 cdef unsigned char[64] MARK
 cdef unsigned char[320] RANK
 
+cdef int LANDS, SEATS, AT_ROWS, AT_DECK, AT_LEFT, AT_OMENS, AT_BACKS
+
 cdef class Deck(State):
     cdef readonly int top, omen, bottom, given
     cdef readonly long long faces, backs
@@ -24,6 +26,7 @@ cdef class Deck(State):
     cdef void track(self) noexcept nogil
     cdef void bury(self, int taken) noexcept nogil
     cdef void slide(self) noexcept nogil
+    cdef void look_deck(self, int seat, short* cells) noexcept nogil
 
 cdef int size(long long cards) noexcept nogil
 cdef int nth(long long cards, int k) noexcept nogil

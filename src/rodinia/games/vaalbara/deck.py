@@ -7,8 +7,18 @@ bit for each number; the number 0 stands for none.
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.state import State
 from rodinia.games.vaalbara.components import Tables
+from rodinia.games.vaalbara.sight import LANDS, SEATS, SIGHT
+
+# Where the blocks of a sight begin.
+AT_ROWS = SIGHT.at("rows")
+AT_DECK = SIGHT.at("deck")
+AT_LEFT = SIGHT.at("lands_left")
+AT_OMENS = SIGHT.at("omens")
+AT_BACKS = SIGHT.at("backs")
 
 # The components in use, made by `install`.
 MARK = [0] * 64  # [land or back]: the fewest players
@@ -107,6 +117,21 @@ class Deck(State):
         for slot in range(5):
             self.row[slot] = self.row[5 + slot]
             self.row[5 + slot] = 0
+
+    def look_deck(self, seat: int, cells: Any) -> None:
+        """Write the rows, what is known of the deck, and the omens."""
+        for place in range(2 * SEATS):
+            cells[AT_ROWS + place] = self.row[place]
+        cells[AT_DECK] = self.top
+        cells[AT_DECK + 1] = self.bottom
+        cells[AT_DECK + 2] = self.given
+        cells[AT_DECK + 3] = self.omen
+        cells[AT_LEFT] = size(self.faces) + (self.top > 0) + (self.bottom > 0)
+        if self.omen != 0:
+            for k in range(self.seats):
+                cells[AT_OMENS + k] = 1 + self.rank((seat + k) % self.seats)
+        for card in range(LANDS):
+            cells[AT_BACKS + card] = self.back[card]
 
     # For Python
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rodinia.core.game import Event, Seen
+from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.vaalbara import sums
 from rodinia.games.vaalbara.actions import ACTIONS, CHANCES, Give, Recall, Ride, Swap, Track
 from rodinia.games.vaalbara.components import BOX
@@ -87,32 +87,34 @@ def begun(after: VaalbaraView) -> list[Event]:
     assert seat is not None
     number = after.played[seat]
     rule, keys, amount = f"V5.{number}", (f"seat/{seat}",), after.effects[seat]
+    brief = Brief(called(number), marks=(f"played/{seat}",))
     if after.phase in CHOOSERS:
-        return [Event(f"{{{seat}}} uses the {character(number)}", rule, seat, keys=keys)]
+        return [Event(f"{{{seat}}} uses the {character(number)}", rule, seat, keys=keys, brief=brief)]
     if number == FALCONER:
         return robbed(after, seat, amount or 0)
     points, words = sums.effect(after, seat)
     if points:
-        return [Event(f"{{{seat}}}: {character(number)}", rule, seat, points, words, keys)]
+        return [Event(f"{{{seat}}}: {character(number)}", rule, seat, points, words, keys, brief)]
     nobody = f"no other {called(FIGHTER)} can be in hand"
     why = {FIGHTER: nobody, MIDWIFE: "no discards", PIONEER: "no land to give"}.get(number, words)
     if not why:
-        return [Event(f"{{{seat}}}: {character(number)}", rule, seat, keys=keys)]
-    return [Event(f"{{{seat}}}: {character(number)} has no effect, {why}", rule, seat, keys=keys)]
+        return [Event(f"{{{seat}}}: {character(number)}", rule, seat, keys=keys, brief=brief)]
+    return [Event(f"{{{seat}}}: {character(number)} has no effect, {why}", rule, seat, keys=keys, brief=brief)]
 
 
 def robbed(after: VaalbaraView, seat: int, amount: int) -> list[Event]:
     """V5.6."""
     name, place = character(FALCONER), after.order.index(seat)
+    brief = Brief(called(FALCONER), marks=(f"played/{seat}",))
     if place == 0:
-        return [Event(f"{{{seat}}}: {name} has no effect, nobody has played before", "V5.6", seat)]
+        return [Event(f"{{{seat}}}: {name} has no effect, nobody has played before", "V5.6", seat, brief=brief)]
     victim = after.order[place - 1]
     keys = (f"seat/{seat}", f"seat/{victim}")
     text = f"{{{seat}}}: {name} takes {count(amount, 'point')} from {{{victim}}}"
     words = f"{name} = {amount}"
     taken = f"taken by the {called(FALCONER)}"
     loss = Event(f"{{{victim}}} loses {count(amount, 'point')}", "V5.6", victim, -amount, taken, keys)
-    return [Event(text, "V5.6", seat, amount, words, keys), *([loss] if amount else [])]
+    return [Event(text, "V5.6", seat, amount, words, keys, brief), *([loss] if amount else [])]
 
 
 def answered(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
@@ -123,9 +125,9 @@ def answered(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Even
         return told
     amount = BOX.tables.amounts[FIGHTER]
     shown = [other for other in before.asked if after.tally[other] != before.tally[other]]
-    for other in shown:
+    for other in shown:  # told in the turn of whoever asked
         text, words = f"{{{other}}} shows the {name} in hand", f"{name} shown = {amount}"
-        told.append(Event(text, "V5.1", other, amount, words, (f"seat/{other}",)))
+        told.append(Event(text, "V5.1", other, amount, words, (f"seat/{other}",), Brief(seat=before.turn)))
     return told if shown else [*told, Event(f"No {name} is shown", "V5.1")]
 
 
@@ -142,19 +144,22 @@ def acted(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
         case Track():
             old = before.rows[action.row][action.slot]
             text = f"{{{seat}}}: the {name} swaps {land(old)} with the top of the land deck"
-            told = [Event(text, rule, seat, keys=(f"land/{old}", f"row/{action.row + 1}/{action.slot + 1}"))]
+            keys, brief = (f"land/{old}", f"row/{action.row + 1}/{action.slot + 1}"), Brief(land(old), "swapped")
+            told = [Event(text, rule, seat, keys=keys, brief=brief)]
             return told if after.phase == "turn" else told + tracked(before, step, after)
         case Recall():
             text = f"{{{seat}}}: the {name} takes the {character(action.character)} back"
             mine = (f"hand/{action.character}",) if after.seat == seat else ()
-            return [Event(text, rule, seat, keys=(you, *mine))]
+            return [Event(text, rule, seat, keys=(you, *mine), brief=Brief(called(action.character), "took back"))]
         case Ride():
             first, second = before.rows[0][action.first], before.rows[1][action.second]
             text = f"{{{seat}}}: the {name} swaps {land(first)} of the first row with {land(second)} of the second"
-            return [Event(text, rule, seat, keys=(f"land/{first}", f"land/{second}"))]
+            keys, brief = (f"land/{first}", f"land/{second}"), Brief(f"{land(first)} and {land(second)}", "swapped")
+            return [Event(text, rule, seat, keys=keys, brief=brief)]
         case Swap():
             text = f"{{{seat}}}: the {name} gives {land(action.card)} under the land deck"
-            told = [Event(text, rule, seat, keys=(f"land/{action.card}", f"realm/{seat}"))]
+            keys, brief = (f"land/{action.card}", f"realm/{seat}"), Brief(land(action.card), "gave")
+            told = [Event(text, rule, seat, keys=keys, brief=brief)]
             return told if after.phase == "dig" else told + dug(before, step, after)
     raise AssertionError(action)
 
@@ -178,7 +183,7 @@ def dug(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     points, words = sums.reward(after, seat, card)
     keys = (f"land/{card}", f"realm/{seat}")
     text = f"{{{seat}}} takes {land(card)} from the bottom of the land deck"
-    return [Event(text, "V5.11", seat, points, words, keys), *turned(before, after)]
+    return [Event(text, "V5.11", seat, points, words, keys, Brief(land(card), "got")), *turned(before, after)]
 
 
 def turned(before: VaalbaraView, after: VaalbaraView) -> list[Event]:
@@ -201,7 +206,8 @@ def took(before: VaalbaraView, step: Seen, after: VaalbaraView) -> list[Event]:
     points, words = sums.reward(after, seat, card, after.played[seat])
     keys = (f"land/{card}", f"row/1/{slot + 1}", f"realm/{seat}")
     kind = BOX.tables.types[card]
-    told = [Event(f"{{{seat}}} takes {land(card)}", f"V6.{kind + 1}", seat, points, words, keys)]
+    brief = Brief(land(card), marks=(f"realm/{seat}",))
+    told = [Event(f"{{{seat}}} takes {land(card)}", f"V6.{kind + 1}", seat, points, words, keys, brief)]
     if after.phase == "over":
         return told + ended(after)
     if after.round != before.round:

@@ -62,17 +62,20 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
         state.play_as(self.clans)
         return state
 
-    def view(self, state: State, seat: int | None) -> VaalbaraView:
+    def show(self, state: State, seat: int | None) -> VaalbaraView:
         return view(self.position(state), seat, self.options["open_scores"])
 
-    def belief(self, view: View) -> VaalbaraBelief:
-        return VaalbaraBelief(self.sight(view))
+    def believe(self, view: View) -> VaalbaraBelief:
+        return VaalbaraBelief(self.checked(view))
 
     def unsealed(self, view: View) -> VaalbaraView:
-        return unsealed(self.sight(view))
+        return unsealed(self.checked(view))
+
+    def chapter(self, view: View) -> str:
+        return str(self.part("words").chapter(self.checked(view)))
 
     def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.sight(view), id))
+        return str(self.part("words").act(self.checked(view), id))
 
     def evaluator(self) -> VaalbaraEvaluator:
         return VaalbaraEvaluator()

@@ -7,6 +7,8 @@ cdef int[64] MOUNTAINS
 cdef int[8] VARIETIES
 cdef unsigned char[64] TYPE, VALUE
 
+cdef int LANDS, SEATS, AT_TYPES, AT_VALUES, AT_REALMS, AT_COUNTS, AT_PLAYED, AT_POINTS, AT_TALLY
+
 cdef class Land(Deck):
     cdef unsigned char[5] played
     cdef long long[5] realm
@@ -26,3 +28,4 @@ cdef class Land(Deck):
     cdef int types(self, int seat) noexcept nogil
     cdef int bonus(self, int seat) noexcept nogil
     cdef void gain(self, int seat, int source, int points) noexcept nogil
+    cdef void look_lands(self, int seat, short* cells) noexcept nogil

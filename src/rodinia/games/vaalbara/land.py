@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.games.vaalbara.components import Tables
 from rodinia.games.vaalbara.const import FIELD, MEADOW, MOUNTAIN, RIVER, SOURCES, VILLAGE
 from rodinia.games.vaalbara.deck import Deck
+from rodinia.games.vaalbara.sight import LANDS, SEATS, SIGHT
+
+# Where the blocks of a sight begin.
+AT_TYPES = SIGHT.at("types")
+AT_VALUES = SIGHT.at("values")
+AT_REALMS = SIGHT.at("realms")
+AT_COUNTS = SIGHT.at("counts")
+AT_PLAYED = SIGHT.at("played")
+AT_POINTS = SIGHT.at("points")
+AT_TALLY = SIGHT.at("tally")
 
 # The components in use, made by `install`.
 PER_MEADOW = 0
@@ -103,6 +115,23 @@ class Land(Deck):
         """Points, and where they came from."""
         self.score[seat] += points
         self.tally[seat * 10 + source] += points
+
+    def look_lands(self, seat: int, cells: Any) -> None:
+        """Write what the lands of the rows are, the realms and the points."""
+        for place in range(2 * SEATS):
+            if self.row[place] != 0:
+                cells[AT_TYPES + place] = 1 + TYPE[self.row[place]]
+                cells[AT_VALUES + place] = VALUE[self.row[place]]
+        for k in range(self.seats):
+            other = (seat + k) % self.seats
+            cells[AT_PLAYED + k] = self.played[other]
+            cells[AT_POINTS + k] = self.score[other]
+            for card in range(LANDS):
+                cells[AT_REALMS + k * LANDS + card] = self.realm[other] >> card & 1
+            for kind in range(6):
+                cells[AT_COUNTS + k * 6 + kind] = self.count[other * 6 + kind]
+            for source in range(SOURCES):
+                cells[AT_TALLY + k * SOURCES + source] = self.tally[other * SOURCES + source]
 
     # For Python
 

@@ -11,7 +11,8 @@ cdef int ANSWER, ASSIGN, DRAW, FACE, GIVE, OMENS, RECALL, RIDE, SWAP, TAKE, TRAC
 cdef int DEAL, OPEN, LAY, CHOOSE, FIGHT, ACT, TURN, DIG, SHOW, LAND, DONE
 cdef int FIGHTER, BARD, HUNTER, ORACLE, CARPENTER, FALCONER, TRACKER, MIDWIFE, RIDER, CRAFTER, PIONEER, FARMER
 cdef int FOREST, OWN, OTHERS, VARIETY, BEGINNING, SOURCES
-cdef int ROUNDS, START
+cdef int ROUNDS, START, NOBODY
+cdef int LOOK_SIZE, AT_ORDER, AT_CLANS
 cdef int[16] AMOUNT
 
 @cython.final
@@ -25,7 +26,7 @@ cdef class VaalbaraState(Clan):
     cdef void lay_out(self) noexcept nogil
     cdef void assign(self, int seat, int character) noexcept nogil
     cdef void begin_turn(self) noexcept nogil
-    cdef int next_seat(self) noexcept nogil
+    cdef int next_of(self, int waiting) noexcept nogil
     cdef void reply(self, int seat, int show) noexcept nogil
     cdef void act(self, int seat, int move) noexcept nogil
     cdef void end_track(self) noexcept nogil
@@ -36,3 +37,4 @@ cdef class VaalbaraState(Clan):
     cdef void end_round(self) noexcept nogil
     cdef void end_game(self) noexcept nogil
     cdef int rounds(self) noexcept nogil
+    cdef void look_round(self, int seat, short* cells) noexcept nogil

@@ -7,6 +7,8 @@ stands for no land and nobody.
 
 from __future__ import annotations
 
+from typing import Any
+
 from rodinia.core.const import CHANCE, HIDDEN, OVER
 from rodinia.core.rng import Rng
 from rodinia.core.state import Moves
@@ -48,6 +50,12 @@ from rodinia.games.vaalbara.const import (
     VARIETY,
 )
 from rodinia.games.vaalbara.deck import members
+from rodinia.games.vaalbara.sight import NOBODY, SIGHT
+
+# Where the blocks of a sight begin.
+LOOK_SIZE = SIGHT.size
+AT_ORDER = SIGHT.at("order")
+AT_CLANS = SIGHT.at("clans")
 
 # The components in use, made by `install`.
 ROUNDS = 0
@@ -244,7 +252,7 @@ class VaalbaraState(Clan):
 
     def begin_turn(self) -> None:
         """V3.2, V4.1: the next seat applies its character."""
-        seat = self.next_seat()
+        seat = self.next_of(self.waiting)
         self.turn = seat
         self.order[self.acted] = seat
         self.waiting ^= 1 << seat
@@ -290,11 +298,11 @@ class VaalbaraState(Clan):
         if self.phase == LAND:
             self.end_character(seat, brought)
 
-    def next_seat(self) -> int:
+    def next_of(self, waiting: int) -> int:
         """V3.2: the lowest initiative of those still to play; of equal ones the better omen of now."""
         best, least = 0, 999
         for seat in range(self.seats):
-            if self.waiting >> seat & 1:
+            if waiting >> seat & 1:
                 worth = self.played[seat] * 5 + self.rank(seat)
                 if worth < least:
                     best, least = seat, worth
@@ -417,7 +425,45 @@ class VaalbaraState(Clan):
                 return 0.0
         return 1.0
 
+    # What a seat sees (sight.py).
+
+    def look(self, seat: int, cells: Any) -> int:
+        for k in range(LOOK_SIZE):
+            cells[k] = 0
+        cells[0] = self.seats
+        cells[1] = seat
+        cells[2] = self.phase
+        cells[3] = (self.turn + self.seats - seat) % self.seats
+        if self.phase == OPEN or self.phase == LAY or self.phase == CHOOSE or self.phase == DONE:
+            cells[3] = NOBODY
+        cells[4] = self.round
+        cells[5] = self.acted
+        self.look_deck(seat, cells)
+        self.look_lands(seat, cells)
+        self.look_clans(seat, cells)
+        self.look_round(seat, cells)
+        return 0
+
+    def look_round(self, seat: int, cells: Any) -> None:
+        """Write the order of play of the round, who is asked, and what was brought."""
+        for k in range(self.seats):
+            other = (seat + k) % self.seats
+            cells[AT_CLANS + 6 * k + 3] = self.asked >> other & 1
+            cells[AT_CLANS + 6 * k + 4] = self.effect[other] - 1
+            cells[AT_CLANS + 6 * k + 5] = self.reward[other] - 1
+        if self.played[0] == 0:
+            return
+        waiting = self.waiting
+        had = self.seats - piles.size(waiting)
+        for k in range(self.seats):
+            other = self.order[k] if k < had else self.next_of(waiting)
+            waiting &= ~(1 << other)
+            cells[AT_ORDER + k] = 1 + (other + self.seats - seat) % self.seats
+
     # Cold.
+
+    def look_size(self) -> int:
+        return LOOK_SIZE
 
     def cells(self) -> list[int]:
         small = [self.seats, self.phase, self.round, self.turn, self.acted, self.waiting, self.asked]

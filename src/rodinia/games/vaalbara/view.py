@@ -8,7 +8,7 @@ wherever it lies, "row/<1 or 2>/<slot from 1>" a slot, "hand/<character>" a card
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from rodinia.core.view import View
@@ -141,8 +141,7 @@ def unsealed(view: VaalbaraView) -> VaalbaraView:
         return view
     actors = tuple(sorted([*view.actors, *others]))
     card = view.phase == "assign"  # the chosen character goes back into the hand
-    return replace(
-        view,
+    return view.altered(
         actor=actors[0],
         actors=actors,
         committed=tuple([each and seat not in others for seat, each in enumerate(view.committed)]),

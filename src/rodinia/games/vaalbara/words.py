@@ -45,6 +45,13 @@ TURNING = {
     "dig": "turns up the bottom of the land deck",
     "show": "lays the land on the empty land deck",
 }
+ASKED = {  # what a character asks for, in the fewest words; {} is the number of its effect
+    BARD: "choose who gains {}",
+    TRACKER: "swap a land with the deck",
+    MIDWIFE: "take one character back",
+    RIDER: "swap lands of the two rows",
+    PIONEER: "swap a land of yours",
+}
 ORDINALS = ("", "first", "second", "third", "fourth")
 
 
@@ -77,9 +84,8 @@ def prompt(view: VaalbaraView) -> Prompt:
         return Prompt(f"{player(turn)} {TURNING[view.phase]}.", own, f"V5.{view.played[turn]}")
     if view.phase == "assign":
         if view.legal:
-            return Prompt(
-                f"Choose a character for round {view.round}.", "Nobody sees it before all have chosen.", "V3.1"
-            )
+            text, reason = f"Choose a character for round {view.round}", "Nobody sees it before all have chosen."
+            return Prompt(text, reason, "V3.1")
         return Prompt(f"Waiting for {some(view.actors)} to choose a character.", "", "V3.1")
     if view.phase == "fighter":
         if view.legal and FIGHTER in view.hand:
@@ -88,15 +94,18 @@ def prompt(view: VaalbaraView) -> Prompt:
             return Prompt(text, f"{player(turn)} has played one.", "V5.1")
         if view.legal:
             reason = f"{player(turn)} has played one. Answer as you like: it changes nothing, and nobody can tell."
-            return Prompt(f"You have no {called(FIGHTER)} to show.", reason, "V5.1")
+            return Prompt(f"You have no {called(FIGHTER)} to show", reason, "V5.1")
         return Prompt(f"Waiting for answers to the {called(FIGHTER)}.", "", "V5.1")
     if view.phase == "land":
         if view.legal:
-            return Prompt("Take a land of the first row.", own, "V4.2")
+            return Prompt("Take a land of the first row", own, "V4.2")
         return Prompt(f"{player(turn)} takes a land.", own, "V4.2")
     rule = f"V5.{view.played[turn]}"
     if view.legal:
-        return Prompt(f"{own}: {BOX.tables.helps[view.played[turn]]}.", "", rule)
+        number = view.played[turn]
+        helps = BOX.tables.helps[number]
+        asked = ASKED[number].format(count(BOX.tables.amounts[number], "point"))
+        return Prompt(f"{called(number)}: {asked}", f"{helps[:1].upper()}{helps[1:]}.", rule)
     return Prompt(f"{player(turn)} chooses for the {own}.", "", rule)
 
 
@@ -144,6 +153,11 @@ def sentence(view: VaalbaraView, step: Seen) -> str:
             where = "at the bottom" if view.phase == "dig" else "on top"
             return f"the card {where} of the land deck is the {land(action.card)} ({action.card})"
     raise AssertionError(action)
+
+
+def chapter(view: VaalbaraView) -> str:
+    """The round."""
+    return f"Round {view.round}"
 
 
 def act(view: VaalbaraView, id: int) -> str:

@@ -1,0 +1,25 @@
+"""`rodinia export`: the positions of records, for programs that learn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from rodinia.cli.console import progress_bar
+from rodinia.cli.settings import record_of
+from rodinia.core.errors import BadOptions
+
+
+def write(console: Console, places: list[Path], out: Path) -> None:
+    """Write the positions of record files, and of the files in folders."""
+    from rodinia.adapters.export import export
+
+    files = [file for place in places for file in (sorted(place.glob("*.json")) if place.is_dir() else [place])]
+    if not files:
+        raise BadOptions(f"there are no records in {', '.join([str(place) for place in places])}")
+    records = [record_of(file, None) for file in files]
+    with progress_bar() as progress:
+        task = progress.add_task("positions", total=None)
+        done = export(records, out, lambda count: progress.update(task, completed=count))
+    console.print(f"{out}: {done:,} positions of {len(records):,} records", markup=False)

@@ -1,0 +1,35 @@
+cimport cython
+cimport rodinia.core.gil as gil
+cimport rodinia.core.mem as mem
+from rodinia.core.job cimport Visitor
+from rodinia.core.rng cimport Rng
+from rodinia.core.state cimport Moves, State
+
+cdef int CHANCE, LIMIT, OVER
+cdef int BEGIN, PLAY, CHECK
+
+@cython.final
+cdef class Slice(Visitor):
+    cdef State root
+    cdef list states
+    cdef int first, last, size, seats, stride, next, task, used, capacity, longest, room, wrong
+    cdef Rng rng
+    cdef Moves moves
+    cdef int[::1] ids, actor, counts, points, gathered, history, decided, ended
+    cdef short[::1] sights
+    cdef double[::1] returns
+    cdef unsigned char[::1] over
+    cdef long long[::1] seeds
+    cdef unsigned long long[::1] luck, fresh
+    @cython.locals(at=cython.int, i=cython.int)
+    cdef int find_wrong(self) noexcept nogil
+    @cython.locals(k=cython.int)
+    cdef int has(self, int at, int n, int move) noexcept nogil
+    @cython.locals(n=cython.int)
+    cdef int decide(self, State state, int i, int move) except -1 nogil
+    @cython.locals(actor=cython.int)
+    cdef int settle(self, State state, Rng rng) except? -9 nogil
+    @cython.locals(seat=cython.int)
+    cdef int begin_anew(self, State state, int i) except? -9 nogil
+    @cython.locals(n=cython.int, k=cython.int)
+    cdef int gather(self, State state, int i, int seat, Moves moves) except -1 nogil

@@ -1,0 +1,1 @@
+"""HTTP: the application, its routes, guests, and what every request passes first."""

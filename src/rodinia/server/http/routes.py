@@ -1,0 +1,299 @@
+"""Routes: guests, games, matches and records over HTTP, each with the bodies it takes and gives (table/lobby.py).
+
+What stands in this table is also what /openapi.json describes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from rodinia.core.errors import RulesError
+from rodinia.core.game import Option
+from rodinia.core.registry import find, load, names
+from rodinia.scene.cover import cover
+from rodinia.scene.tokens import Theme
+from rodinia.server.http.guests import Guests, new_player
+from rodinia.server.http.openapi import description
+from rodinia.server.live import connection, lobby
+from rodinia.server.live.hub import Hub
+from rodinia.table.head import ENDED, RECORD
+from rodinia.table.lobby import (
+    FillWish,
+    Games,
+    GameShown,
+    Guest,
+    Health,
+    JoinWish,
+    Left,
+    Listed,
+    Lists,
+    Made,
+    MatchWish,
+    NameWish,
+    OptionShown,
+    Problem,
+    Rulebook,
+    Seated,
+    Started,
+)
+from rodinia.table.messages import wrong
+from rodinia.table.refusal import Refused
+from rodinia.table.rulebook import rulebook
+from rodinia.table.seating import listed
+from rodinia.table.words import clean_name
+
+
+@dataclass
+class Asked:
+    """A request, and who sent it."""
+
+    request: Request
+    hub: Hub
+    guest: Guest
+
+    @property
+    def key(self) -> str:
+        """The match or game in the address."""
+        return str(self.request.path_params["key"])
+
+
+@dataclass(frozen=True)
+class Point:
+    """One thing that can be asked for: `answer` gets the request and, where there is a wish, the body."""
+
+    method: str
+    path: str
+    answer: Callable[..., Awaitable[Any]]
+    gives: type | None = None  # the body of the answer; None for something else than JSON
+    takes: type | None = None  # the body of the request
+    status: int = 200
+
+
+async def me(asked: Asked) -> Guest:
+    """Who the cookie says you are; without one you become a guest."""
+    return asked.guest
+
+
+async def rename(asked: Asked, wish: NameWish) -> Guest:
+    """Choose a name."""
+    name = clean_name(wish.name)
+    await asked.hub.store.save_player(asked.guest.id, name, asked.hub.times.now())
+    return Guest(asked.guest.id, name)
+
+
+async def games(asked: Asked) -> Games:
+    """Every game with its options, and the levels of the bots."""
+    return Games([described(name) for name in names()], list(asked.hub.levels))
+
+
+async def rules(asked: Asked) -> Rulebook:
+    """The rules as data."""
+    return rules_of(known(asked.key))
+
+
+async def picture(asked: Asked) -> Response:
+    """The picture of a game."""
+    theme: Theme = "dark" if asked.request.query_params.get("theme") == "dark" else "light"
+    markup = drawn_cover(known(asked.key), theme)
+    return Response(markup, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
+
+async def matches(asked: Asked) -> Lists:
+    """Your matches, open tables, and what can be watched."""
+    store, player = asked.hub.store, asked.guest.id
+    found = [await store.mine(player), await store.open_tables(), await store.watchable()]
+    return Lists(*[[shown(head, player) for head in heads if head.game in names()] for heads in found])
+
+
+async def create(asked: Asked, wish: MatchWish) -> Made:
+    """Make a match."""
+    return made((await lobby.create(asked.hub, asked.guest.id, asked.guest.name, wish)).id)
+
+
+async def one(asked: Asked) -> Listed:
+    """One match, as the lobby shows it."""
+    head = await asked.hub.store.head(asked.key)
+    if head is None:
+        raise Refused("no_match", "There is no such match. The link may be old or mistyped.", 404)
+    return shown(head, asked.guest.id)
+
+
+async def join(asked: Asked, wish: JoinWish) -> Seated:
+    """Sit down."""
+    return Seated(await lobby.join(await asked.hub.get(asked.key), asked.guest.id, asked.guest.name, wish.seat))
+
+
+async def leave(asked: Asked) -> Left:
+    """Get up; a running match goes on with a bot on your seat."""
+    await lobby.leave(asked.hub, await asked.hub.get(asked.key), asked.guest.id)
+    return Left(True)
+
+
+async def fill(asked: Asked, wish: FillWish) -> Started:
+    """Let bots take the free seats and start."""
+    await lobby.fill(asked.hub, await asked.hub.get(asked.key), asked.guest.id, wish.level)
+    return Started(True)
+
+
+async def record(asked: Asked) -> Response:
+    """The record of a finished match. It holds every secret, so there is none before the end."""
+    match = (await asked.hub.get(asked.key)).match
+    if match.head.status not in (ENDED, RECORD):
+        raise Refused("not_over", "The record can be had when the match is over.", 409)
+    name = f'attachment; filename="{match.head.game}-{match.head.id}.json"'
+    return PlainTextResponse(
+        match.record().dump(), media_type="application/json", headers={"content-disposition": name}
+    )
+
+
+async def upload(asked: Asked) -> Made:
+    """Open a record file (the body): it gets a link under which it can be replayed."""
+    return made((await lobby.keep_record(asked.hub, asked.guest.id, await asked.request.body())).id)
+
+
+async def health(asked: Asked) -> Health:
+    """Whether the server is well, and how much it holds."""
+    await asked.hub.store.player("")
+    hosted = asked.hub.matches.values()
+    return Health(len(hosted), sum([len(each.pages) for each in hosted]))
+
+
+POINTS = (
+    Point("GET", "/api/me", me, Guest),
+    Point("POST", "/api/me", rename, Guest, NameWish),
+    Point("GET", "/api/games", games, Games),
+    Point("GET", "/api/games/{key}/rules", rules, Rulebook),
+    Point("GET", "/api/games/{key}/cover.svg", picture),
+    Point("GET", "/api/matches", matches, Lists),
+    Point("POST", "/api/matches", create, Made, MatchWish, 201),
+    Point("GET", "/api/matches/{key}", one, Listed),
+    Point("POST", "/api/matches/{key}/join", join, Seated, JoinWish),
+    Point("POST", "/api/matches/{key}/leave", leave, Left),
+    Point("POST", "/api/matches/{key}/fill", fill, Started, FillWish),
+    Point("GET", "/api/matches/{key}/record", record),
+    Point("POST", "/api/records", upload, Made, None, 201),
+    Point("GET", "/api/health", health, Health),
+)
+
+
+def routes() -> list[BaseRoute]:
+    """The table of an application."""
+    found: list[BaseRoute] = [Route(point.path, endpoint(point), methods=[point.method]) for point in POINTS]
+    return [*found, Route("/openapi.json", describe), WebSocketRoute("/ws/{key}", table)]
+
+
+def endpoint(point: Point) -> Callable[[Request], Awaitable[Response]]:
+    """What answers the requests of one point."""
+
+    async def answer(request: Request) -> Response:
+        wish = [] if point.takes is None else [read(await request.body(), point.takes)]
+        hub, guests = request.app.state.hub, request.app.state.guests
+        player = guests.read(request)
+        name = await hub.store.player(player) if player else None
+        guest = Guest(player or new_player(), name or "Guest")
+        found = await point.answer(Asked(request, hub, guest), *wish)
+        response = found if isinstance(found, Response) else answered(found, point.status)
+        if player is None:
+            guests.give(response, guest.id, request.url.scheme == "https")
+        return response
+
+    return answer
+
+
+def read(body: bytes, kind: type) -> Any:
+    """A body as what it has to be. What is wrong with another is said in one line."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.ValidationError as problem:
+        raise Refused("bad_message", wrong(str(problem))) from None
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise Refused("bad_message", "The body of a request is a JSON object.") from None
+
+
+def answered(body: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+async def describe(_: Request) -> Response:
+    """What there is to ask for."""
+    return answered(description(POINTS))
+
+
+async def table(page: WebSocket) -> None:
+    """The table of a match: docs/protocol.md."""
+    hub: Hub = page.app.state.hub
+    guests: Guests = page.app.state.guests
+    player = guests.read(page) or ""
+    name = (await hub.store.player(player) if player else None) or "Guest"
+    await connection.serve(page, hub, page.path_params["key"], player or new_player(), name)
+
+
+def refusal(_: Request, problem: Exception) -> Response:
+    """A refusal as an answer."""
+    if isinstance(problem, Refused):
+        return answered(Problem(problem.code, problem.text), problem.status)
+    return answered(Problem("illegal", str(problem)), 400)
+
+
+def made(key: str) -> Made:
+    return Made(key, f"/t/{key}")
+
+
+def shown(head: Any, player: str) -> Listed:
+    return listed(head, player, find(head.game).spec.title)
+
+
+def known(name: str) -> str:
+    """The name of a game that exists."""
+    if name not in names():
+        raise Refused("no_game", "There is no such game.", 404)
+    return name
+
+
+@cache
+def drawn_cover(name: str, theme: Theme) -> str:
+    """The picture on a game's card."""
+    return cover(load(name), theme)
+
+
+@cache
+def rules_of(name: str) -> Rulebook:
+    try:
+        return rulebook(load(name).rules())
+    except (RulesError, OSError) as problem:
+        raise Refused("no_game", f"The rules cannot be read: {problem}", 404) from None
+
+
+def described(name: str) -> GameShown:
+    """A game as the lobby needs it."""
+    spec = find(name).spec
+    return GameShown(
+        name=spec.name,
+        title=spec.title,
+        line=spec.line,
+        credit=spec.credit,
+        players=list(spec.players),
+        minutes=list(spec.minutes),
+        hidden=spec.hidden,
+        options={
+            players: [choice(option) for option in spec.options_for(players)]
+            for players in range(spec.players[0], spec.players[1] + 1)
+        },
+    )
+
+
+def choice(option: Option) -> OptionShown:
+    """An option with every value it may take."""
+    span = isinstance(option.values, range)
+    values = [option.values[0], option.values[-1]] if span else list(option.values)
+    words = [option.said(value) for value in ([option.default] if span else values)]
+    return OptionShown(option.name, option.title, option.help, option.default, values, span, words)

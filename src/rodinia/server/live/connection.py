@@ -1,0 +1,213 @@
+"""Connection: one page's talk with one match, from its hello to its end. docs/protocol.md is its manual."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from rodinia.core.errors import RulesError
+from rodinia.core.view import View
+from rodinia.server.live import lobby
+from rodinia.server.live.hosted import Hosted
+from rodinia.server.live.hub import Hub
+from rodinia.server.live.limits import Bucket, Work
+from rodinia.server.live.page import DEAD, Page
+from rodinia.table.head import RUNNING
+from rodinia.table.messages import (
+    VERSION,
+    ActedMessage,
+    ActWish,
+    BackWish,
+    BotWish,
+    ChatWish,
+    ErrorMessage,
+    FromPage,
+    Hello,
+    HintWish,
+    Ref,
+    decode,
+    encode,
+    ref_of,
+)
+from rodinia.table.refusal import Refused
+from rodinia.table.words import clean
+
+LOG = logging.getLogger("rodinia.server")
+LONGEST_CHAT = 300
+CHANGES = (ActWish, ChatWish, BotWish, BackWish)  # these wait for the table and the disk; all others only take work
+BEHIND = 1_000_000  # bytes that a page has not taken yet, before it is answered further
+COME_BACK, REFUSED = 1012, 4404  # why a connection is closed
+
+
+async def first_words(socket: WebSocket) -> str:
+    """The first message of a page, which has to be a text."""
+    event = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect
+    return event.get("text") or ""
+
+
+async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -> None:
+    """Talk to one page until either side ends it."""
+    await socket.accept()
+    try:
+        hello = decode(await asyncio.wait_for(first_words(socket), DEAD))
+        if not isinstance(hello, Hello) or hello.v != VERSION:
+            raise Refused("version", f"This server speaks version {VERSION} of the protocol. Reload the page.")
+        page = await greet(hello, await hub.get(key), player, name)
+    except (Refused, RulesError, WebSocketDisconnect, TimeoutError) as problem:
+        with contextlib.suppress(Exception):
+            await socket.send_text(encode(failure(problem)).decode())
+            again = isinstance(problem, TimeoutError) or isinstance(problem, Refused) and problem.code == "stale"
+            await socket.close(COME_BACK if again else REFUSED)
+        return
+    work = [write(socket, page), read(socket, hub, page), page.dead.wait()]
+    tasks = [asyncio.create_task(each) for each in work]
+    try:
+        hub.enter(page)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        hub.leave(page)
+        page.close()
+        tasks += [page.advice] if page.advice is not None else []
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(socket.close(COME_BACK), 2)
+
+
+async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
+    """The first message says what the page already has; the answer is everything else."""
+    page = Page(hosted, player, name)
+    page.viewer.text = hello.text
+    async with hosted.held():
+        if not (hosted.match.head.seats_of(player) or hosted.match.may_look(player, None)):
+            raise Refused("not_yours", "This match is private: only its players may look.", 403)
+        await hosted.catch_up()
+        hosted.enter(page)
+        try:
+            page.viewer.welcome(hello.seq, hello.chat, hello.eyes)
+        except BaseException:
+            hosted.leave(page)
+            raise
+    return page
+
+
+async def write(socket: WebSocket, page: Page) -> None:
+    """Send what is queued, until the page is closed."""
+    _, send = socket.scope["straight"]
+    while (data := await page.next()) is not None:
+        await send({"type": "websocket.send", "text": data.decode()})
+
+
+async def read(socket: WebSocket, hub: Hub, page: Page) -> None:
+    """Take messages until the page goes."""
+    bucket, work, (receive, _) = Bucket(*hub.messages), Work(), socket.scope["straight"]
+    while not page.gone:
+        event = await receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        text = event.get("text") or ""
+        page.heard_at = begun = time.monotonic()
+        if not bucket.take():
+            page.viewer.send(ErrorMessage("too_fast", "Too many messages at once. Wait a moment."))
+            continue
+        message: FromPage | None = None
+        try:
+            message = decode(text)
+            await handle(hub, page, message)
+        except (Refused, RulesError) as problem:
+            page.viewer.send(failure(problem, message.re if message is not None else ref_of(text)))
+        if not isinstance(message, CHANGES):
+            await asyncio.sleep(work.spend(time.monotonic() - begun))
+        while page.waiting > BEHIND and not page.gone:
+            await asyncio.sleep(0.05)
+
+
+async def handle(hub: Hub, page: Page, message: FromPage) -> None:
+    """One message of a page."""
+    match message:
+        case ActWish():
+            await act(page, message)
+        case HintWish():
+            hint(hub, page, message.re)
+        case ChatWish():
+            await chat(page, message.text)
+        case BotWish():
+            await lobby.replace(hub, page.hosted, page.viewer.player, message.seat, message.level)
+        case BackWish():
+            await lobby.take_back(page.hosted, page.viewer.player, message.seat)
+        case _:
+            page.viewer.answer(message)
+
+
+async def act(page: Page, message: ActWish) -> None:
+    """A confirmed turn. A duplicate or stale one changes nothing and gets the position as it is."""
+    hosted, viewer = page.hosted, page.viewer
+    async with hosted.held():
+        seat = viewer.acting_seat()
+        if hosted.match.head.seats[seat].level:
+            raise Refused("not_yours", "A bot plays for you now. Take your seat back first.", 409)
+        scoped = f"{seat}:{message.token}" if message.token else ""
+        try:
+            played = await hosted.act(seat, message.base, message.ids, scoped)
+        except (Refused, RulesError):
+            viewer.send_state()
+            raise
+        viewer.send(ActedMessage(message.re, message.token, hosted.match.seq, not played))
+        if not played:
+            viewer.send_state()
+
+
+def hint(hub: Hub, page: Page, ref: Ref) -> None:
+    """Ask a bot that knows what the seat knows. The page goes on while it thinks."""
+    match = page.hosted.match
+    seat = page.viewer.acting_seat()
+    if not match.head.settings.get("hints", True):
+        raise Refused("no_hints", "The host has turned hints off.", 403)
+    view = match.eyes(seat).view
+    if match.head.status != RUNNING or not view.legal:
+        raise Refused("not_running", "It is not your turn.", 409)
+    if page.advice is not None and not page.advice.done():
+        raise Refused("too_fast", "A bot is still thinking about your last question.")
+    page.advice = asyncio.create_task(advise(hub, page, seat, view, ref))
+
+
+async def advise(hub: Hub, page: Page, seat: int, view: View, ref: Ref) -> None:
+    """Send a hint, unless the seat has moved on meanwhile."""
+    base = page.hosted.match.seq
+    try:
+        page.viewer.send_hint(seat, base, await hub.workers.hint(page.hosted, view, page.viewer.player), ref)
+    except Refused as problem:
+        page.viewer.send(failure(problem, ref))
+    except Exception:
+        LOG.exception("a hint failed")
+        page.viewer.send(ErrorMessage("no_hints", "There is no hint this time.", ref))
+
+
+async def chat(page: Page, words: str) -> None:
+    """A line of chat. Names and words are plain text everywhere."""
+    text = clean(words, LONGEST_CHAT)
+    if not text:
+        raise Refused("bad_message", "text: there is nothing to say")
+    hosted, viewer = page.hosted, page.viewer
+    async with hosted.held():
+        own = hosted.match.head.seats_of(viewer.player)
+        seat = viewer.seat if viewer.seat in own else own[0] if own else None
+        if len(hosted.match.chat) >= 2000:
+            raise Refused("full", "The chat of this match is full.", 409)
+        await hosted.say(-1 if seat is None else seat, viewer.name if seat is None else hosted.match.names[seat], text)
+
+
+def failure(problem: BaseException, ref: Ref = None) -> ErrorMessage:
+    """A refusal as a message."""
+    if isinstance(problem, Refused):
+        return ErrorMessage(problem.code, problem.text, ref)
+    if isinstance(problem, RulesError):
+        return ErrorMessage("illegal", str(problem), ref)
+    return ErrorMessage("closed", "The page has said nothing. Come back.", ref)

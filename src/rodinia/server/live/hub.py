@@ -1,0 +1,257 @@
+"""Hub: every match that this process holds, and what belongs to the process as a whole."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from rodinia.core.errors import RulesError
+from rodinia.core.registry import find
+from rodinia.server.jobs.bots import Bots
+from rodinia.server.jobs.workers import Workers
+from rodinia.server.live.hosted import Hosted
+from rodinia.server.live.others import Others
+from rodinia.server.live.page import Page
+from rodinia.server.live.times import Times
+from rodinia.server.store.store import Store
+from rodinia.table import seating
+from rodinia.table.head import Saved
+from rodinia.table.match import Match
+from rodinia.table.refusal import Refused
+
+LOG = logging.getLogger("rodinia.server")
+IDLE = 30.0  # seconds between two rounds of tidying
+MESSAGES = (60.0, 20.0)  # what a page may send: so many at once, so many a second
+MIND = 1.0  # seconds between two looks at the connections
+TICK = 5.0  # and between two times that clocks are kept
+PATIENCE = 20.0  # seconds after which others may let a bot play for someone who went
+
+
+class Hub:
+    """Loads matches when they are needed, lets go of those nobody looks at, minds bots and clocks."""
+
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots,
+        pace: float,
+        times: Times | None = None,
+        messages: tuple[float, float] = MESSAGES,
+        bus: bool = True,
+    ) -> None:
+        self.store = store
+        self.messages = messages
+        self.patience = PATIENCE
+        self.times = times or Times()
+        self.others = Others(self, bus=bus)
+        self.workers = Workers(self, bots, pace)
+        self.matches: dict[str, Hosted] = {}
+        self.loading: dict[str, asyncio.Task[Hosted]] = {}
+        self.alarms: dict[str, asyncio.TimerHandle] = {}
+        self.errands: set[asyncio.Task[None]] = set()
+        self.rounds = [
+            asyncio.create_task(self.every(IDLE, self.tidy)),
+            asyncio.create_task(self.every(MIND, self.mind)),
+            asyncio.create_task(self.every(TICK, self.tick)),
+        ]
+
+    async def resume(self) -> None:
+        """After a start: let the matches go on in which something is to be done."""
+        for job in await self.store.jobs():
+            if job.kind == "bot":
+                self.workers.put(job, urgent=False)
+            else:
+                await self.comes_back(job.match)
+        self.workers.begin()
+        self.others.listen()
+
+    async def close(self) -> None:
+        """Let everyone go."""
+        for task in self.rounds:
+            task.cancel()
+        for alarm in self.alarms.values():
+            alarm.cancel()
+        for hosted in self.matches.values():
+            for page in list(hosted.pages):
+                page.close()
+        await self.workers.close()
+        for errand in list(self.errands):
+            errand.cancel()
+        await asyncio.gather(*self.rounds, *self.errands, return_exceptions=True)
+        await self.others.close()
+
+    # Matches.
+
+    async def get(self, key: str) -> Hosted:
+        """The live match of an id."""
+        hosted = self.matches.get(key)
+        if hosted is not None and not hosted.broken:
+            return hosted
+        if hosted is not None:
+            self.drop(hosted)
+        if key not in self.loading:
+            self.loading[key] = asyncio.create_task(self.fetch(key))
+            self.loading[key].add_done_callback(lambda _: self.loading.pop(key, None))
+        return await asyncio.shield(self.loading[key])
+
+    async def fetch(self, key: str) -> Hosted:
+        saved = await self.store.load(key)
+        if saved is None:
+            raise Refused("no_match", "There is no such match. The link may be old or mistyped.", 404)
+        hosted = Hosted(await revive(saved), self.store, self.times, self.changed)
+        self.matches[key] = hosted
+        async with hosted.held():
+            hosted.match.run_clock(self.times.steady())
+            await hosted.start()
+        self.noticed(hosted)
+        return hosted
+
+    def drop(self, hosted: Hosted) -> None:
+        """Let go of a match: nobody uses it any more, and who looks at it comes back to a fresh one."""
+        hosted.broken = True
+        for page in list(hosted.pages):
+            page.close()
+        if self.matches.get(hosted.id) is hosted:
+            del self.matches[hosted.id]
+        alarm = self.alarms.pop(hosted.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        self.workers.drop(hosted)
+
+    def changed(self, hosted: Hosted, here: bool) -> None:
+        """A match has moved, here or elsewhere. A broken one comes back from the database."""
+        if hosted.broken:
+            LOG.error("match %s is loaded again: it could not be written or followed", hosted.id)
+            self.drop(hosted)
+            asyncio.get_running_loop().call_later(1, lambda: self.start(self.comes_back(hosted.id)))
+            return
+        if here:
+            self.others.bus.tell(hosted.id)
+        self.noticed(hosted)
+
+    def noticed(self, hosted: Hosted) -> None:
+        """Bots and clocks take notice of how a match stands."""
+        self.workers.wake(hosted)
+        self.set_alarm(hosted)
+
+    async def comes_back(self, key: str) -> None:
+        """Load a match. One that cannot be loaded stops nothing else."""
+        try:
+            await self.get(key)
+        except Exception as problem:
+            LOG.error("match %s does not come back: %r", key, problem)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done meanwhile."""
+        errand = asyncio.create_task(work)
+        self.errands.add(errand)
+        errand.add_done_callback(self.errands.discard)
+
+    # Clocks.
+
+    def set_alarm(self, hosted: Hosted) -> None:
+        if not hosted.match.clock.on:
+            return
+        old = self.alarms.pop(hosted.id, None)
+        if old is not None:
+            old.cancel()
+        wait = hosted.match.clock.next_out(self.times.steady())
+        if wait is not None:
+            loop = asyncio.get_running_loop()
+            self.alarms[hosted.id] = loop.call_later(wait / 1000 + 0.02, self.ring, hosted)
+
+    def ring(self, hosted: Hosted) -> None:
+        self.start(self.time_out(hosted))
+
+    async def time_out(self, hosted: Hosted) -> None:
+        """Whose time is over is played on by a bot."""
+        with contextlib.suppress(Refused):  # a broken match: the one that takes its place has its own alarm
+            async with hosted.held():
+                if hosted.match.clock.out(self.times.steady()):
+                    await hosted.reseat(
+                        lambda head: seating.timed_out(
+                            head, hosted.match.clock.out(self.times.steady()), self.stand_in()
+                        )
+                    )
+                else:
+                    self.set_alarm(hosted)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the bots."""
+        return self.workers.bots.LEVELS
+
+    def stand_in(self) -> str:
+        """The level of a bot that takes over a person's seat."""
+        return "casual" if "casual" in self.levels else self.levels[-1]
+
+    # Coming and going.
+
+    def enter(self, page: Page) -> None:
+        """A connection has opened."""
+        page.hosted.enter(page)
+        page.hosted.tell()
+        self.others.came_or_went(page.hosted)
+        self.workers.hurry(page.hosted)
+
+    def leave(self, page: Page) -> None:
+        """A connection has ended."""
+        page.hosted.leave(page)
+        page.hosted.match.forget_eyes()
+        page.hosted.tell()
+        self.others.came_or_went(page.hosted)
+
+    # Rounds.
+
+    async def every(self, seconds: float, work: Any) -> None:
+        """Do something again and again, whatever happens."""
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Exception as problem:
+                LOG.warning("%s: %r", work.__name__, problem)
+
+    async def mind(self) -> None:
+        """Beats for quiet connections, an end for dead ones."""
+        now = time.monotonic()
+        for hosted in list(self.matches.values()):
+            for page in list(hosted.pages):
+                page.mind(now)
+
+    async def tidy(self) -> None:
+        """Let go of matches that nobody uses."""
+        for hosted in list(self.matches.values()):
+            running = bool(hosted.match.clock.since)
+            if not (hosted.pages or running or hosted.lock.locked() or self.workers.thinks(hosted)):
+                self.drop(hosted)
+
+    async def tick(self) -> None:
+        """Keep the time that is left, and the jobs that are being done here."""
+        timed = [hosted for hosted in self.matches.values() if hosted.match.clock.since and not hosted.broken]
+        for hosted in timed:
+            left = hosted.match.clock.kept(self.times.steady())
+            if left is not None:
+                await self.store.save_clock(hosted.id, hosted.match.seq, left)
+        await self.store.renew(
+            self.others.process, [*self.workers.tasks, *[f"{hosted.id}/clock/-1" for hosted in timed]]
+        )
+
+
+async def revive(saved: Saved) -> Match:
+    """A match out of the database."""
+    head = saved.head
+    try:
+        game = find(head.game)(head.players, head.options)
+    except RulesError as problem:
+        raise Refused("no_game", f"This match cannot be opened here: {problem}", 409) from None
+    if (game.spec.version, game.components()) != (head.game_version, head.components):
+        raise Refused("no_game", "This match was played with other rules or components than this server has.", 409)
+    try:
+        return await asyncio.to_thread(Match, game, saved)
+    except RulesError as problem:
+        raise Refused("no_game", f"This match cannot be played again: {problem}", 409) from None

@@ -1,0 +1,1 @@
+"""Store: the database, SQLite or PostgreSQL. The log of steps in it is the truth."""

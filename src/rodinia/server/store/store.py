@@ -1,0 +1,347 @@
+"""Store: the only part that speaks to the database. What differs between databases is in sqlite.py and postgres.py.
+
+All writes pass one queue. Whatever waits there is committed together, so that fifty tables cost one flush of the
+disk; a write returns only after its commit. A match is changed only by who knows how far it is: an append says after
+which step, a change of seats after which version, and the database refuses the second of two who say the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets as random_secrets
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import and_, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from rodinia.core.game import Step
+from rodinia.server.jobs.fair import Job
+from rodinia.server.live.bus import Bus
+from rodinia.server.store import schema
+from rodinia.server.store.writes import Append, Conflict, Plain, Reseat, Statement, Write, job_key, spell
+from rodinia.table.head import OPEN, PERSON, RUNNING, Head, News, Said, Saved, Seat, duties
+
+MOST = 500  # writes of one commit
+Mark = tuple[int, int, int]  # how much of a match somebody has: steps, version of the seats, lines of chat
+
+
+class Store(ABC):
+    """Made by `open_store` (store/open.py)."""
+
+    shared = False  # whether other processes may serve the same matches
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.waiting: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue()
+        self.writer = asyncio.create_task(self.write_forever())
+
+    async def close(self) -> None:
+        """Finish what waits and disconnect."""
+        with contextlib.suppress(Exception):
+            await self.submit(Plain([]))  # when this is done, so is everything before it
+        self.writer.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.writer
+        await self.disconnect()
+        await self.engine.dispose()
+
+    @abstractmethod
+    async def commit(self, writes: Sequence[Write]) -> list[Exception | None]:
+        """Make writes durable; of each, what went wrong. One that came too late (Conflict) does not hurt the others;
+        whatever this raises, any of them may or may not be durable."""
+
+    @abstractmethod
+    async def disconnect(self) -> None:
+        """Let go of what this kind of store holds besides the engine."""
+
+    async def marks(self, matches: Iterable[str]) -> dict[str, Mark]:
+        """How far matches are, where others may have written to them."""
+        return {}
+
+    async def news(self, known: Mapping[str, tuple[Head, Mark]]) -> dict[str, News]:
+        """What others have appended to matches since somebody read them."""
+        return {}
+
+    def bus(self, process: str, heard: Callable[[set[str]], None]) -> Bus:
+        """The line to other processes."""
+        return Bus()
+
+    async def show_presence(self, process: str, players: Mapping[str, set[str]]) -> None:
+        """Let other processes know who looks at matches here."""
+        return
+
+    async def presence(self, process: str, matches: list[str]) -> dict[str, frozenset[str]]:
+        """Who looks at matches through other processes."""
+        return {}
+
+    async def leave(self, process: str) -> None:
+        """A process has nothing more to do with anything."""
+        return
+
+    # Jobs. Where one process does them all, it need not claim them.
+
+    async def jobs(self) -> list[Job]:
+        """What was to be done when the last process ended."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(schema.jobs).order_by(schema.jobs.c.due))
+            return [Job(line.key, line.kind, line.match, line.seat, line.owner) for line in found]
+
+    async def claim(self, key: str, process: str) -> bool:
+        """Whether a process may do a job."""
+        return True
+
+    async def claim_some(self, process: str, most: int) -> list[Job]:
+        """Jobs that nobody does: so many bots, and all matches that have to be at hand."""
+        return []
+
+    async def renew(self, process: str, keys: list[str]) -> None:
+        """A process is still at its jobs."""
+        return
+
+    async def ask(self, job: Job) -> None:
+        """Let another process do a job for somebody who waits for its result."""
+        return
+
+    async def answer(self, key: str, result: str) -> None:
+        """The result of a job for which another process waits."""
+        return
+
+    async def answered(self, key: str) -> str:
+        """The result of a job, or "" as long as there is none."""
+        return ""
+
+    async def asked_enough(self, key: str) -> None:
+        """Nobody waits for the result any more."""
+        return
+
+    # Writing.
+
+    def append(self, job: Append) -> Awaitable[None]:
+        """Make steps durable. Raises Conflict if the match has moved on."""
+        return self.submit(job)
+
+    def reseat(self, job: Reseat) -> Awaitable[None]:
+        """Keep who sits where. Raises Conflict if somebody else has changed it."""
+        return self.submit(job)
+
+    async def create(self, head: Head, steps: Sequence[Step] = ()) -> None:
+        """A new match; a record comes with all its steps."""
+        writes: list[Statement] = [(insert(schema.matches), [match_values(head)])]
+        writes.append((insert(schema.seats), [seat_values(head.id, k, seat) for k, seat in enumerate(head.seats)]))
+        if steps:
+            writes.append((insert(schema.steps), [step_values(head, k, step) for k, step in enumerate(steps)]))
+        jobs = [{**job_values(head, duty.kind, duty.seat), "key": job_key(head.id, duty)} for duty in duties(head)]
+        if jobs:
+            writes.append((insert(schema.jobs), jobs))
+        await self.submit(Plain(writes))
+
+    async def say(self, match: str, n: int, said: Said) -> None:
+        """Keep one line of chat. Raises Conflict if it is not the n-th."""
+        heads = schema.matches.c
+        count = update(schema.matches).where(heads.id == match, heads.said == n).values(said=n + 1)
+        values = {"match": match, "n": n, "seat": said.seat, "name": said.name, "text": said.text, "at": said.at}
+        await self.submit(Plain([(count, None), (insert(schema.chats), [values])], guarded=True))
+
+    async def save_clock(self, match: str, steps: int, clocks: list[int]) -> None:
+        """Keep the time left, while nobody acts."""
+        heads = schema.matches.c
+        change = update(schema.matches).where(heads.id == match, heads.steps == steps)
+        await self.submit(Plain([(change.values(clocks=json.dumps(clocks)), None)]))
+
+    async def save_player(self, player: str, name: str, now: int) -> None:
+        """Keep a guest's name."""
+        known = await self.player(player)
+        if known is None:
+            await self.submit(Plain([(insert(schema.players), [{"id": player, "name": name, "created": now}])]))
+        elif known != name:
+            change = update(schema.players).where(schema.players.c.id == player).values(name=name)
+            await self.submit(Plain([(change, None)]))
+
+    async def secret(self, name: str) -> str:
+        """A lasting random secret of this server, made when first asked for."""
+        found = await self.one(select(schema.secrets.c.value).where(schema.secrets.c.name == name))
+        if found is None:
+            fresh = {"name": name, "value": random_secrets.token_hex(32)}
+            with contextlib.suppress(Conflict):
+                await self.submit(Plain([(insert(schema.secrets), [fresh])]))
+            found = await self.one(select(schema.secrets.c.value).where(schema.secrets.c.name == name))
+        return str(found)
+
+    # Reading.
+
+    async def player(self, player: str) -> str | None:
+        """A guest's name."""
+        found: str | None = await self.one(select(schema.players.c.name).where(schema.players.c.id == player))
+        return found
+
+    async def load(self, match: str) -> Saved | None:
+        """A whole match."""
+        async with self.engine.connect() as connection:
+            heads = await self.heads(connection, schema.matches.c.id == match, 1)
+            if not heads:
+                return None
+            query = select(schema.steps).where(schema.steps.c.match == match).order_by(schema.steps.c.n)
+            lines = (await connection.execute(query)).all()[: heads[0].steps]
+            query = select(schema.chats).where(schema.chats.c.match == match).order_by(schema.chats.c.n)
+            chat = (await connection.execute(query)).all()[: heads[0].said]
+        return Saved(
+            head=heads[0],
+            steps=[Step(line.actor, line.move) for line in lines],
+            tokens={line.token for line in lines if line.token},
+            chat=[Said(line.seat, line.name, line.text, line.at) for line in chat],
+            notes={line.n + 1: line.note for line in lines if line.note},
+        )
+
+    async def head(self, match: str) -> Head | None:
+        """A match without its log."""
+        found = await self.listed(schema.matches.c.id == match, 1)
+        return found[0] if found else None
+
+    async def mine(self, player: str, most: int = 30) -> list[Head]:
+        """The matches a player sits in, the latest first."""
+        own = select(schema.seats.c.match).where(schema.seats.c.player == player, schema.seats.c.kind == PERSON)
+        return await self.listed(schema.matches.c.id.in_(own), most)
+
+    async def open_tables(self, most: int = 30) -> list[Head]:
+        """Matches that anybody may join."""
+        return await self.listed(and_(schema.matches.c.status == OPEN, schema.matches.c.listed), most)
+
+    async def watchable(self, most: int = 30) -> list[Head]:
+        """Matches under way that anybody may watch."""
+        heads = schema.matches.c
+        return await self.listed(and_(heads.status == RUNNING, heads.listed, heads.watched), most)
+
+    async def listed(self, where: Any, most: int) -> list[Head]:
+        async with self.engine.connect() as connection:
+            return await self.heads(connection, where, most)
+
+    async def heads(self, connection: AsyncConnection, where: Any, most: int) -> list[Head]:
+        latest = schema.matches.c.changed.desc()
+        found = await connection.execute(select(schema.matches).where(where).order_by(latest).limit(most))
+        heads = {line.id: read_head(line) for line in found}
+        if heads:
+            query = select(schema.seats).where(schema.seats.c.match.in_(list(heads))).order_by(schema.seats.c.seat)
+            for line in await connection.execute(query):
+                heads[line.match].seats.append(Seat(line.kind, line.player, line.name, line.level))
+        return list(heads.values())
+
+    async def one(self, query: Any) -> Any:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    # The queue.
+
+    def submit(self, write: Write) -> asyncio.Future[None]:
+        """Have something written; done when it is durable."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.put_nowait((write, done))
+        return done
+
+    async def write_forever(self) -> None:
+        """Commit whatever waits, in batches."""
+        while True:
+            batch = [await self.waiting.get()]
+            while not self.waiting.empty() and len(batch) < MOST:
+                batch.append(self.waiting.get_nowait())
+            try:
+                outcomes = await self.commit([write for write, _ in batch])
+            except Exception:
+                outcomes = [await self.commit_alone(write) for write, _ in batch]
+            for (_, done), outcome in zip(batch, outcomes, strict=True):
+                if outcome is not None:
+                    refuse(done, outcome)
+                elif not done.done():
+                    done.set_result(None)
+
+    async def commit_alone(self, write: Write) -> Exception | None:
+        """After a batch failed, find out which of its writes did."""
+        try:
+            return (await self.commit([write]))[0]
+        except IntegrityError as problem:
+            return Conflict(str(problem.orig))
+        except Exception as problem:
+            return problem
+
+
+def refuse(done: asyncio.Future[None], problem: Exception) -> None:
+    if not done.done():
+        done.set_exception(problem)
+
+
+def match_values(head: Head) -> dict[str, Any]:
+    return {
+        "id": head.id,
+        "game": head.game,
+        "game_version": head.game_version,
+        "components": head.components,
+        "players": head.players,
+        "options": json.dumps(head.options),
+        "settings": json.dumps(head.settings),
+        "seed": head.seed,
+        "host": head.host,
+        "status": head.status,
+        "turn": spell(head.turn),
+        "steps": head.steps,
+        "clocks": json.dumps(head.clocks),
+        "result": json.dumps(head.result),
+        "created": head.created,
+        "changed": head.changed,
+        "listed": bool(head.settings.get("public")),
+        "watched": bool(head.settings.get("watch")),
+    }
+
+
+def seat_values(match: str, k: int, seat: Seat) -> dict[str, Any]:
+    return {"match": match, "seat": k, "kind": seat.kind, "player": seat.player, "name": seat.name, "level": seat.level}
+
+
+def step_values(head: Head, n: int, step: Step) -> dict[str, Any]:
+    return {"match": head.id, "n": n, "actor": step.actor, "move": step.id, "at": head.created}
+
+
+def job_values(head: Head, kind: str, seat: int) -> dict[str, Any]:
+    return {"kind": kind, "match": head.id, "seat": seat, "owner": head.host, "due": 0}
+
+
+def read_head(line: Any) -> Head:
+    """The head of a match, from its row."""
+    return Head(
+        id=line.id,
+        game=line.game,
+        game_version=line.game_version,
+        components=line.components,
+        players=line.players,
+        options=json.loads(line.options),
+        settings=json.loads(line.settings),
+        seed=line.seed,
+        host=line.host,
+        status=line.status,
+        turn=read_turn(line.turn),
+        steps=line.steps,
+        clocks=json.loads(line.clocks),
+        result=json.loads(line.result),
+        created=line.created,
+        changed=line.changed,
+        version=line.version,
+        said=line.said,
+    )
+
+
+def read_turn(text: str) -> tuple[int, ...]:
+    """Seats out of what `spell` made."""
+    return tuple([int(seat) for seat in text.split(",") if seat])
+
+
+def full_url(url: str) -> str:
+    """A database address as SQLAlchemy needs it; a bare path is an SQLite file."""
+    if "://" not in url:
+        url = f"sqlite:///{url}"
+    parsed = make_url(url)
+    driver = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    return parsed.set(drivername=driver.get(parsed.drivername, parsed.drivername)).render_as_string(hide_password=False)

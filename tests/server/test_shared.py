@@ -1,0 +1,191 @@
+"""Several servers on one PostgreSQL: any of them serves any match, with the bus and without it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from rodinia.server.live import others
+from rodinia.server.store import postgres as store_postgres
+from tests.server.client import Client, Page, play
+from tests.server.conftest import Served
+
+ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
+
+
+@pytest.fixture(params=[True, False], ids=["bus", "no bus"])
+async def pair(
+    request: pytest.FixtureRequest, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Served, Served]]:
+    """Two servers. Without the bus they look around more often than real ones."""
+    if not request.param:
+        monkeypatch.setattr(others, "LOOK", 0.1)
+    servers = [await Served(fresh_postgres, bus=request.param).start() for _ in range(2)]
+    yield servers[0], servers[1]
+    for server in servers:
+        await server.stop()
+
+
+async def sit(pair: tuple[Served, Served], game: str, seats: list[dict[str, Any]], **more: Any) -> tuple[Page, Page]:
+    """Ann makes a match at the first server, Bob joins at the second."""
+    ann, bob = await pair[0].client("Ann"), await pair[1].client("Bob")
+    match = await ann.make(game, seats, **more)
+    await ann.page(match)  # the first server has the match at hand while Bob joins at the other
+    (await bob.http.post(f"/api/matches/{match}/join", json={})).raise_for_status()
+    return await ann.page(match), await bob.page(match)
+
+
+@pytest.mark.parametrize("game", ["stones", "pearls"])
+async def test_two_play_through_two_servers_to_the_end(pair: tuple[Served, Served], game: str) -> None:
+    one, two = await sit(pair, game, [ME, OPEN])
+    await asyncio.gather(play(one, 0), play(two, 1))
+    assert one.state["seq"] == two.state["seq"] and one.state["returns"] == two.state["returns"]
+    hubs = [server.hub.matches[one.match["id"]].match for server in pair]
+    assert hubs[0].steps == hubs[1].steps and hubs[0].luck.count == hubs[1].luck.count
+    async with pair[0].hub.store.engine.connect() as connection:
+        found = (await connection.execute(text("SELECT n, actor, move FROM steps ORDER BY n"))).all()
+    assert [(line.actor, line.move) for line in found] == [tuple(step) for step in hubs[0].steps]
+
+
+async def test_sealed_choices_at_the_same_time_are_both_kept(pair: tuple[Served, Served]) -> None:
+    one, two = await sit(pair, "pearls", [ME, OPEN, {"kind": "me", "name": "Zoe"}])
+    for page in (one, two):
+        await page.until(turn=[0, 1, 2])
+    await asyncio.gather(*[page.act(page.state["choices"][0][0], token="t") for page in (one, two)])
+    for page in (one, two):
+        assert not (await page.hear("acted"))["again"]
+        await page.until(turn=[2])
+
+
+async def test_a_turn_of_one_seat_from_two_servers_is_played_once(pair: tuple[Served, Served]) -> None:
+    ann = await pair[0].client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    again = Client(pair[1].base)
+    again.http.cookies = ann.http.cookies
+    pages = [await ann.page(match, eyes=0), await again.page(match, eyes=0)]
+    for page in pages:
+        await page.until(turn=[0])
+    await asyncio.gather(*[page.act(0, 37, token="the same") for page in pages])
+    assert sorted([(await page.hear("acted"))["again"] for page in pages]) == [False, True]
+    base = pages[0].state["seq"]
+    for page in pages:
+        await page.say({"t": "look", "eyes": 1})
+        await page.until(eyes=1)
+    acts = [{"t": "act", "base": base, "ids": [k, 37], "token": f"{k}", "re": 9} for k in (4, 8)]
+    for page, act in zip(pages, acts, strict=True):
+        await page.say(act)
+    answers = sorted([str((await heard(page, 9)).get("code")) for page in pages])
+    assert answers in (["None", "stale"], ["None", "illegal"]), answers
+    await again.close()
+
+
+async def heard(page: Page, ref: int) -> dict[str, Any]:
+    """The answer to a message, be it an error or not."""
+    async with asyncio.timeout(10):
+        while True:
+            for kind in ("acted", "error"):
+                found = [message for message in page.all(kind) if message.get("re") == ref]
+                if found:
+                    return found[0]
+            await page.hear_any()
+
+
+async def test_people_chat_and_seats_are_known_on_both_sides(pair: tuple[Served, Served]) -> None:
+    one, two = await sit(pair, "stones", [ME, OPEN])
+    await until_people(one, lambda people: people["seats"][1]["here"])
+    await until_people(two, lambda people: people["seats"][0]["here"])
+    watcher = await (await pair[1].client("Eve")).page(one.match["id"])
+    await until_people(one, lambda people: people["watchers"] == 1)
+    await asyncio.gather(one.say({"t": "chat", "text": "hello"}), two.say({"t": "chat", "text": "hi"}))
+    for page in (one, two, watcher):
+        lines: list[str] = []
+        while len(lines) < 2:
+            lines += [line["text"] for line in (await page.hear("chat"))["lines"]]
+        assert sorted(lines) == ["hello", "hi"]
+    for server in pair:
+        server.hub.patience = 0
+    await one.say({"t": "bot", "seat": 1, "re": 1})
+    assert (await one.hear("error", re=1))["text"] == "Bob is here."
+    await two.close()
+    await until_people(one, lambda people: not people["seats"][1]["here"])
+    await one.say({"t": "bot", "seat": 1})
+    await until_people(watcher, lambda people: people["seats"][1]["level"] == "first")
+
+
+async def until_people(page: Page, holds: Any) -> None:
+    async with asyncio.timeout(10):
+        while not holds(await page.hear("people")):
+            pass
+
+
+async def test_who_sits_down_elsewhere_gets_the_seats_eyes_here(pair: tuple[Served, Served]) -> None:
+    ann, bob = await pair[0].client("Ann"), await pair[1].client("Bob")
+    match = await ann.make("pearls", [ME, OPEN], watch=False)
+    there = Client(pair[0].base)
+    there.http.cookies = bob.http.cookies
+    page = await there.page(match)
+    await page.until(eyes=None)
+    await bob.http.post(f"/api/matches/{match}/join", json={})
+    await page.until(eyes=1, turn=[0, 1])
+    await there.close()
+
+
+async def test_clocks_run_on_both_sides_and_time_out_once(pair: tuple[Served, Served]) -> None:
+    one, two = await sit(pair, "stones", [ME, OPEN], clock={"seconds": 60, "add": 5})
+    await one.until(turn=[0])
+    await one.act(0, 37)
+    for page in (one, two):
+        clock = (await page.until(turn=[1]))["clock"]
+        assert clock["running"] == [1] and clock["left"][0] > 64_000 and clock["left"][1] > 59_000
+    for server in pair:
+        hosted = server.hub.matches[one.match["id"]]
+        hosted.match.clock.left[1] = 0
+    await asyncio.gather(*[server.hub.time_out(server.hub.matches[one.match["id"]]) for server in pair])
+    for page in (one, two):
+        await until_people(page, lambda people: people["seats"][1]["level"] == "first")
+    head = await pair[0].hub.store.head(one.match["id"])
+    assert head is not None and head.seats[1].level == "first"
+
+
+async def test_a_bot_plays_once_and_another_server_goes_on_when_its_own_dies(
+    fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(others, "LOOK", 0.1)
+    monkeypatch.setattr(store_postgres, "CLAIM", store_postgres.CLAIM.replace("+ 15000", "+ 300"))
+    first, second = [await Served(fresh_postgres).start() for _ in range(2)]
+    ann = await first.client("Ann")
+    first.hub.workers.pace = 600  # it has thought, and is killed before it plays
+    match = await ann.make("stones", [BOT, ME])
+    async with asyncio.timeout(5):
+        while not first.hub.workers.tasks or first.hub.workers.thinking:
+            await asyncio.sleep(0.01)
+    for task in [*first.hub.rounds, *first.hub.workers.tasks.values(), first.hub.others.looking]:
+        task.cancel()  # as if killed: nothing is let go of
+    again = Client(second.base)
+    again.http.cookies = ann.http.cookies
+    page = await again.page(match)
+    await page.until(turn=[1])
+    async with second.hub.store.engine.connect() as connection:
+        kept = (await connection.execute(text("SELECT key FROM jobs"))).all()
+    assert kept == []
+    await again.close()
+    await second.stop()
+    await first.stop()
+
+
+async def test_a_second_server_on_one_file_is_refused_in_one_line(tmp_path: Path) -> None:
+    from rodinia.core.errors import BadOptions
+    from rodinia.server.start import claimed
+
+    db = str(tmp_path / "a.sqlite")
+    with claimed(db):
+        with pytest.raises(BadOptions, match="another server has the database") as refused, claimed(db):
+            pass
+        assert len(str(refused.value).splitlines()) == 1
+    with claimed(db):
+        pass
