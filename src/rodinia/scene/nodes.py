@@ -37,7 +37,8 @@ class Card:
     art: str = ""  # the picture alone
     size: tuple[float, float] = (100, 100)  # of the picture
     colour: int = -1  # the player colour it is drawn in, -1 for none
-    seat: int = -1  # the player whose name stands below it, -1 for none
+    seat: int = -1  # the player it stands for; without a picture it is the name below the card before it
+    row: int = 0  # of the zone's rows the one it lies in
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +65,24 @@ class Node:
     card: Card | None = None  # in a zone that shows buttons
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of cards on the stage, with its heading; beside the others it is smaller."""
+
+    title: str
+    beside: bool = False
+
+
 @dataclass(frozen=True)
 class Zone:
     """A part of the table. `place` says where a page puts it.
 
-    board: pans and zooms, at most one per scene; rows: open things everyone takes from, on the stage beside the board
-    or instead of it; piece: what is being placed, left in the dock; tray: the viewer's own things in the dock (a hand,
-    a store); side: one seat's things, with its panel; large: more of them, for who looks closer. `form` says how its nodes are shown: "map" draws each where it
-    lies; "cards", "tiles" and "chips" set them side by side as buttons, with words, as bare pictures, or small.
+    board: what the game is about, one per scene; rows: open things everyone takes from, beside the board; piece: what
+    is being placed, left in the dock; tray: the viewer's own things in the dock (a hand, a store); side: one seat's
+    things, with its panel; large: more of them, for who looks closer. `form` says how its nodes are shown: "map" draws
+    each where it lies, and a board pans and zooms; "picture" too, but it stays whole; "cards", "tiles", "chips",
+    "goods" and "stacks" set them side by side as buttons, with words, as bare pictures, small, in numbers, or as piles
+    with how many there are; "list" one below the other.
     """
 
     key: str
@@ -82,6 +93,7 @@ class Zone:
     seat: int | None = None  # of a side zone
     unit: float = 100.0  # the size of one tile or card width in the zone's units: what must stay readable
     form: str = "map"
+    rows: tuple[Row, ...] = ()  # in which its cards lie
 
     @cached_property
     def number(self) -> int:
@@ -91,7 +103,7 @@ class Zone:
     @cached_property
     def frame(self) -> tuple[Any, ...]:
         """All but the nodes."""
-        return (self.key, self.title, self.place, self.box, self.seat, self.unit, self.form)
+        return (self.key, self.title, self.place, self.box, self.seat, self.unit, self.form, self.rows)
 
     @cached_property
     def keys(self) -> list[str]:

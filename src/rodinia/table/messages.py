@@ -180,6 +180,13 @@ class Layout(Struct):
     lying: int  # its width on a phone that lies
 
 
+class Row(Struct):
+    """A row of cards on the stage."""
+
+    title: str
+    beside: bool  # beside the others, and smaller
+
+
 class Frame(Struct):
     """A zone of the picture, without its nodes."""
 
@@ -189,7 +196,8 @@ class Frame(Struct):
     box: list[float]  # x, y, width, height in the units of its nodes
     seat: int | None  # of a side zone
     unit: float  # the size of one tile or card
-    form: str  # map, cards, tiles, chips
+    form: str  # map, picture, cards, tiles, chips, goods, stacks, list
+    rows: list[Row]  # in which its cards lie
 
 
 class Card(Struct):
@@ -202,7 +210,8 @@ class Card(Struct):
     art: str  # the picture alone
     size: list[float]  # of the picture
     colour: int  # the player colour it is drawn in, -1 for none
-    seat: int  # the player whose name stands below it, -1 for none
+    seat: int  # the player it stands for, or -1; without a picture the name below the card before it
+    row: int  # of the zone's rows the one it lies in
 
 
 class Node(Struct, array_like=True):
@@ -234,7 +243,7 @@ class ScenePatch(Struct):
     panels: list[Panel]
     supply: list[Fact]  # of the whole table
     whole: bool | UnsetType = UNSET  # true: forget the old picture first
-    layout: Layout | UnsetType = UNSET  # with the whole picture
+    layout: Layout | UnsetType = UNSET  # if it changed
     zones: list[Frame] | UnsetType = UNSET  # all of them, if they changed
     symbols: dict[str, str] | UnsetType = UNSET  # new `<symbol>`s by id; keep them
     nodes: dict[str, ZoneChange] | UnsetType = UNSET  # by the key of the zone

@@ -144,6 +144,9 @@ export const words = {
     pageTitle: (title, acting) => `${acting ? "● " : ""}${title} – Rodinia`,
     /** @param {number} n */
     seat: (n) => `Seat ${n}`,
+    list: "Build",
+    others: "Others",
+    othersTap: "The others: tap to enlarge",
     since: "Since your turn",
     playBack: "Play back",
     /** @param {number} n @param {number} all */
@@ -238,6 +241,22 @@ export const words = {
      */
     spoken: (name, you, score, status, facts) =>
       `${name}${you ? ", you" : ""}, ${score ?? "hidden"} points${status ? `, ${status}` : ""}. ${listed(facts)}`,
+  },
+  plan: {
+    along: "dashed: bought along",
+    none: "nothing is planned",
+    /** @param {string} name */
+    less: (name) => `One less: ${name}`,
+    /** @param {string} name */
+    more: (name) => `One more: ${name}`,
+    /** @param {number} price @param {string} unit */
+    price: (price, unit) => `${price} ${unit}`,
+    /** @param {number} n */
+    sells: (n) => `sell ${n}`,
+    /** @param {number} n */
+    buys: (n) => `buy ${n}`,
+    /** @param {string} name @param {number} had @param {number} left */
+    good: (name, had, left) => `${name}: ${had}${left === had ? "" : `, ${left} after the plan`}`,
   },
   closer: {
     /** @param {string} name */

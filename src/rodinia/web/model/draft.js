@@ -8,8 +8,10 @@ import * as choose from "./choose.js";
  * @typedef {{id: number, choice: Choice, choices: Choice[], keys: string[]}} Step an action, and what was offered
  * @typedef {{choices: Choice[], picked: string[]}} Level what is offered, and the first keys that are picked of it
  * @typedef {{steps: Step[], level: Level, picked: string[] | null, peek: Level | null, idle: boolean,
- *   confirm: boolean}} Wish `idle`: nothing is chosen by it, one only points at things
- * @typedef {{base: number, ids: number[], eyes: number | null}} Kept
+ *   many: Many | null, confirm: boolean}} Wish `idle`: nothing is chosen by it, one only points at things;
+ *   `many`: a turn by quantities, which the server puts in order
+ * @typedef {[id: number, n: number][]} Many how many of each act
+ * @typedef {{base: number, ids: number[], eyes: number | null, many: Many | null}} Kept
  * @typedef {{id: string, position: {seq: number, eyes: number | null}, acting: boolean,
  *   named: (text: string) => string, ask: (message: object) => number, changed: () => void}} Owner
  */
@@ -34,11 +36,16 @@ export class Draft {
   /** @type {Wish | null} */
   wish = null; // what is wanted, until the server has answered it
   asked = 0; // the number of the question on its way
+  question = ""; // what it asks for
   token = ""; // of the turn that was sent
   /** @type {{ids: number[], steps: Step[]} | null} */
   rebuilding = null;
   /** @type {Level | null} */
   peek = null; // where one chooses while the last step is only pointed at
+  /** @type {import("../messages.js").Plan | null} */
+  plan = null; // where the turn is planned by quantities
+  /** @type {Many[]} */
+  plans = []; // what was planned, the newest last
 
   /** @param {Owner} owner */
   constructor(owner) {
@@ -54,7 +61,8 @@ export class Draft {
     this.points = 0;
     this.choices = [];
     this.picked = [];
-    this.wish = this.rebuilding = this.peek = null;
+    this.wish = this.rebuilding = this.peek = this.plan = null;
+    this.plans = [];
     this.asked = 0;
     this.token = "";
   }
@@ -98,19 +106,29 @@ export class Draft {
     return this.wanted.at(-1) ?? null;
   }
 
-  /** A new position. @param {import("../messages.js").Choice[]} choices */
-  begin(choices) {
+  /**
+   * A new position.
+   * @param {import("../messages.js").Choice[]} choices @param {import("../messages.js").Plan} [plan]
+   */
+  begin(choices, plan) {
     this.clear();
     this.keep();
     this.base = this.owner.position.seq;
-    this.offer(choices);
+    this.offer(choices, plan);
   }
 
-  /** @param {import("../messages.js").Choice[]} choices */
-  offer(choices) {
+  /**
+   * What is planned by quantities is not offered besides.
+   * @param {import("../messages.js").Choice[]} choices @param {import("../messages.js").Plan} [plan]
+   */
+  offer(choices, plan) {
     const { named } = this.owner;
+    this.plan = plan ?? null;
+    const planned = new Set(
+      plan ? [...plan.wishes.map(({ id }) => id), ...plan.goods.flatMap(({ give, get }) => [give, get])] : [],
+    );
     this.choices = choose
-      .read(choices)
+      .read(choices.filter(([id]) => !planned.has(id)))
       .map((choice) => ({ ...choice, label: named(choice.label), act: named(choice.act), name: named(choice.name) }));
     this.picked = choose.forced(this.choices, []);
   }
@@ -207,7 +225,7 @@ export class Draft {
   }
 
   get canUndo() {
-    return this.firm.length > 0 || this.chosen;
+    return this.firm.length > 0 || this.chosen || this.plans.length > 0;
   }
 
   /** Whether part of the next choice is picked by hand. */
@@ -220,7 +238,10 @@ export class Draft {
     if (this.locked) return;
     const { firm } = this;
     const { picked } = this.level;
-    if (this.chosen && !this.peeking) {
+    if (this.plans.length) {
+      this.plans.pop();
+      this.want([], { many: this.plans.at(-1) ?? [] });
+    } else if (this.chosen && !this.peeking) {
       this.picked = this.picked.slice(0, -1);
       this.owner.changed();
     } else if (this.chosen) this.want(firm, { picked: picked.slice(0, -1) });
@@ -234,10 +255,35 @@ export class Draft {
     return buttons.length === 1 ? buttons[0] : null;
   }
 
+  /** The only thing to do where nothing is planned. */
+  get only() {
+    return this.plan && !this.steps.length && this.choices.length === 1 ? this.choices[0] : null;
+  }
+
   /** Whether the turn can be sent. */
   get ready() {
+    if (this.only) return true;
     if (this.peek || !this.steps.length) return false;
     return this.complete || this.rests || this.ending !== null;
+  }
+
+  // A turn by quantities.
+
+  /** How many of an act are planned, with what is on its way. @param {number} id */
+  count(id) {
+    return (this.plans.at(-1) ?? []).find(([each]) => each === id)?.[1] ?? 0;
+  }
+
+  /** Plan an act more or less often. One need not wait for the answer. @param {number} id @param {number} by */
+  planMore(id, by) {
+    if (!this.owner.acting || this.rebuilding || this.sending) return;
+    const before = this.plans.at(-1) ?? [];
+    /** @type {Many} */
+    const many = before.filter(([each]) => each !== id);
+    const n = Math.max(0, this.count(id) + by);
+    if (n) many.push([id, n]);
+    this.plans = [...this.plans, many];
+    this.want([], { many });
   }
 
   /** Send the turn. While the draft is still being turned, as soon as it lies as wanted. */
@@ -247,9 +293,9 @@ export class Draft {
       if (this.wish.steps.length === this.steps.length) this.wish.confirm = true;
       return;
     }
-    const { ending } = this;
-    if (ending) {
-      this.want([...this.steps, step(this.choices, ending.keys, ending)], { confirm: true });
+    const last = this.ending ?? this.only;
+    if (last) {
+      this.want([...this.steps, step(this.choices, last.keys, last)], { confirm: true });
       return;
     }
     this.token ||= Math.random().toString(36).slice(2) + Date.now().toString(36);
@@ -259,17 +305,35 @@ export class Draft {
 
   /** Ask the server where these steps lead. @param {Step[]} steps @param {Partial<Wish>} [more] */
   want(steps, more = {}) {
-    this.wish = { steps, level: this.level, picked: null, peek: null, idle: false, confirm: false, ...more };
+    this.wish = {
+      steps,
+      level: this.level,
+      picked: null,
+      peek: null,
+      idle: false,
+      many: null,
+      confirm: false,
+      ...more,
+    };
     if (this.same(steps)) {
       this.grant(this.wish);
       return;
     }
-    if (!this.asked) this.ask(steps.map((each) => each.id));
+    if (!this.asked) this.askFor(this.wish);
     this.owner.changed();
+  }
+
+  /** @param {Wish} wish */
+  askFor(wish) {
+    if (!wish.many) return this.ask(wish.steps.map((each) => each.id));
+    this.question = JSON.stringify(wish.many);
+    this.asked = this.owner.ask({ t: "plan", base: this.base, wishes: wish.many });
+    if (!this.asked) this.wish = null;
   }
 
   /** @param {number[]} ids */
   ask(ids) {
+    this.question = ids.join();
     this.asked = this.owner.ask({ t: "draft", base: this.base, ids });
     if (!this.asked) this.wish = this.rebuilding = null;
   }
@@ -290,12 +354,12 @@ export class Draft {
     }
     const wish = this.wish;
     if (!wish) return false;
-    const ids = wish.steps.map((each) => each.id);
-    if (ids.join() !== message.ids.join()) {
-      this.ask(ids);
+    if (this.question !== (wish.many ? JSON.stringify(wish.many) : wish.steps.map(({ id }) => id).join())) {
+      this.askFor(wish);
       return false;
     }
-    this.settle(wish.steps, message);
+    this.settle(wish.many ? message.ids.map(planned) : wish.steps, message);
+    if (!wish.many) this.plans = [];
     this.grant(wish);
     return true;
   }
@@ -327,7 +391,7 @@ export class Draft {
     this.rests = message.rests;
     this.act = message.act;
     this.points = message.points;
-    this.offer(message.complete ? [] : message.choices);
+    this.offer(message.complete ? [] : message.choices, message.plan);
   }
 
   /** The confirmed turn has been played. */
@@ -356,11 +420,16 @@ export class Draft {
 
   /** @returns {Kept} */
   kept() {
-    return { base: this.base, ids: this.ids, eyes: this.owner.position.eyes };
+    return { base: this.base, ids: this.ids, eyes: this.owner.position.eyes, many: this.plans.at(-1) ?? null };
   }
 
-  /** Draft the same steps again, one by one, as far as they can still be played. @param {number[]} ids */
-  restore(ids) {
+  /** Draft the same again, steps one by one, as far as they can still be played. @param {Kept} kept */
+  restore({ ids, many }) {
+    if (many?.length) {
+      this.plans = [many];
+      this.want([], { many });
+      return;
+    }
     this.rebuilding = { ids, steps: [] };
     this.rebuild();
   }
@@ -387,3 +456,11 @@ export class Draft {
 
 /** @param {Choice[]} choices @param {string[]} keys @param {Choice} choice @returns {Step} */
 const step = (choices, keys, choice) => ({ id: choice.id, choice, choices, keys });
+
+/** A step of a plan, which the server has put in order. @param {number} id @returns {Step} */
+const planned = (id) => ({
+  id,
+  choice: { id, keys: [], turn: null, label: "", act: "", name: "", promise: null },
+  choices: [],
+  keys: [],
+});

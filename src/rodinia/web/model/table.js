@@ -197,13 +197,13 @@ export class Table {
     position.show({ prompt: prompt ?? position.prompt, board: message.board });
     position.asked = position.prompt;
     position.sheet = message.sheet ?? null;
-    draft.begin(choices ?? []);
+    draft.begin(choices ?? [], message.plan);
     if (moved) {
       this.hint = null;
       this.trace.settle();
     }
     if (moved && !first) this.tell(message.log.filter((line) => line.n > seq));
-    if (kept && this.fits(kept)) draft.restore(kept.ids);
+    if (kept && this.fits(kept)) draft.restore(kept);
     this.resume(first);
   }
 
@@ -216,7 +216,7 @@ export class Table {
   fits(kept) {
     const { position } = this;
     const same = kept.ids.length > 0 && kept.eyes === position.eyes && kept.base <= position.seq;
-    return same && this.draft.choices.length > 0 && !position.actedSince(kept.base);
+    return same && (this.draft.choices.length > 0 || this.draft.plan !== null) && !position.actedSince(kept.base);
   }
 
   /** Go on with what a new connection interrupted, or pass the screen on. @param {boolean} first */
@@ -312,9 +312,9 @@ export class Table {
 
   // Replay.
 
-  /** The log as far as it is shown. */
-  get log() {
-    return this.replay ? this.replay.log : this.position.log;
+  /** Where the log comes from: the moment one looks at, or the position. */
+  get told() {
+    return this.replay ?? this.position;
   }
 
   /** @param {number} n @param {number | null} [eyes] */

@@ -1,7 +1,7 @@
 // What happened since one's own last turn: marked on the board until one acts, and played back on request.
-import { since, turns } from "./log.js";
+import { happened } from "./log.js";
 
-/** @typedef {import("./log.js").Turn} Turn */
+/** @typedef {import("../messages.js").Turn} Turn */
 
 export class Trace {
   /** @param {import("./table.js").Table} table */
@@ -18,8 +18,8 @@ export class Trace {
   /** After a position. */
   settle() {
     this.stop();
-    const { log, eyes } = this.table.position;
-    this.turns = since(turns(log.slice(-LOOKED_AT)), eyes);
+    const { turns, since, eyes } = this.table.position;
+    this.turns = happened(turns, since, eyes);
   }
 
   /** What is marked now. */
@@ -62,6 +62,5 @@ export class Trace {
   }
 }
 
-const LOOKED_AT = 400; // entries of the log
 const STEP = 700; // milliseconds an act is shown
 const MOST = 4000; // and all of them together

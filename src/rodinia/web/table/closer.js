@@ -1,6 +1,5 @@
 // One player's things, enlarged over the stage; arrows go to the next player.
-import { Cards } from "../draw/cards.js";
-import { ZoneView } from "../draw/zone.js";
+import { Formed } from "../draw/form.js";
 import { html, useEffect, useRef } from "../kit/preact.js";
 import { Badge, Chip, CloseButton } from "../kit/signs.js";
 import { words } from "../words.js";
@@ -51,12 +50,7 @@ export function Closer({ table, seat, look, hand }) {
         (
           zone,
         ) => html`<figure key=${zone.key}>${zone.title && html`<figcaption class="caps">${zone.title}</figcaption>`}
-          ${
-            zone.form === "map"
-              ? html`<${ZoneView} zone=${zone} ...${hand} />`
-              : html`<${Cards} zone=${zone}
-            ...${hand} />`
-          }
+          <${Formed} zone=${zone} ...${hand} />
         </figure>`,
       )}</div>
     ${

@@ -1,5 +1,6 @@
 // What is marked on the table: offers with their values, what is picked, what the draft changes, what others did.
 import { signed } from "../kit/format.js";
+import { settings } from "../kit/settings.js";
 import * as choose from "../model/choose.js";
 import { worths } from "../model/values.js";
 
@@ -20,7 +21,7 @@ export function decoration(table, lit) {
     lit: pulling.over ? new Set([...lit, pulling.over]) : lit,
     selected: new Set([...level.picked, ...(draft.sealed && last && !draft.peeking ? last.keys : [])]),
     targets,
-    values: worths(level),
+    values: settings.values ? worths(level) : new Map(),
     others: alternatives(table),
     trace: draft.steps.length ? new Map() : traces(table),
     preview: draft.points && where ? { key: where, text: signed(draft.points) } : null,
@@ -48,8 +49,9 @@ function alternatives({ draft, acting }) {
 function traces(table) {
   /** @type {Map<string, number>} */
   const found = new Map();
+  if (!settings.trace) return found;
   for (const { seat, keys } of table.trace.shown) {
-    for (const key of keys) if (seat !== null) found.set(key, table.picture.colour(seat));
+    for (const key of keys) found.set(key, table.picture.colour(seat));
   }
   return found;
 }

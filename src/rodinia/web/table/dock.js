@@ -1,12 +1,13 @@
 // The dock: the piece, what is asked and what it would bring, the hand and the offers, the acts.
-import { Cards } from "../draw/cards.js";
+import { Formed } from "../draw/form.js";
 import { ZoneView } from "../draw/zone.js";
 import { signed } from "../kit/format.js";
-import { classes, html } from "../kit/preact.js";
+import { classes, html, useState } from "../kit/preact.js";
 import { settings } from "../kit/settings.js";
 import { Icon } from "../kit/signs.js";
 import { words } from "../words.js";
 import { Offers } from "./offers.js";
+import { Goods } from "./plan.js";
 
 /**
  * @typedef {import("../model/table.js").Table} Table
@@ -20,6 +21,8 @@ const say = words.dock;
  */
 export function Dock({ table, hand, toggle }) {
   const { draft, picture, acting } = table;
+  const { plan } = draft;
+  const [good, setGood] = useState(""); // the kind of goods in hand, where there is room for one stepper only
   const pieces = picture.at("piece").map((zone) => (zone.nodes.size ? zone : (table.pieces.get(zone.key) ?? zone)));
   const trays = picture.at("tray").filter((zone) => zone.nodes.size);
   const turns = draft.siblings.length > 1 || draft.level.choices.some((choice) => choice.turn);
@@ -34,12 +37,17 @@ export function Dock({ table, hand, toggle }) {
       )}${turner}</div>`
     }
     <div class="ask"><${Ask} table=${table} /></div>
-    <div class="hand">${trays.map((zone) =>
-      zone.form === "map"
-        ? html`<figure class="store" key=${zone.key}><${ZoneView} zone=${zone} ...${hand} />
+    <div class="hand">${
+      plan
+        ? html`<${Goods} table=${table} plan=${plan} chosen=${good}
+      choose=${setGood} />`
+        : trays.map((zone) =>
+            zone.form === "map"
+              ? html`<figure class="store" key=${zone.key}><${ZoneView} zone=${zone} ...${hand} />
             <figcaption>${zone.title}</figcaption></figure>`
-        : html`<${Cards} key=${zone.key} zone=${zone} ...${hand} />`,
-    )}
+              : html`<${Formed} key=${zone.key} zone=${zone} ...${hand} />`,
+          )
+    }
       <${Offers} table=${table} hand=${hand} />
       ${!pieces.length && acting && turns && turner}</div>
     <${Acts} table=${table} toggle=${toggle} />
@@ -58,12 +66,21 @@ function Ask({ table }) {
   }
   const text = table.named(draft.complete ? position.asked.text : prompt.text);
   if (table.hint && draft.peeking) return html`<h2>${text}</h2><${Hint} hint=${table.hint} />`;
+  if (draft.plan?.title) return html`<${Book} plan=${draft.plan} points=${draft.points} />`;
   if (draft.steps.length) return html`<h2 title=${text}>${text}</h2><${Sum} table=${table} />`;
   const waits = !acting && !position.over && position.turn.length > 0;
   const reason = waits ? say.waitsFor(position.turn.map((seat) => room.name(seat))) : table.named(prompt.reason);
   return html`<h2 title=${text}>${text}</h2>
     <p class="sum"><span title=${reason}>${reason}</span></p>`;
 }
+
+/**
+ * What is left after a plan, and how that comes about.
+ * @param {{plan: import("../messages.js").Plan, points: number}} props
+ */
+const Book = ({ plan, points }) => html`<h2 title=${plan.title}>${plan.title}</h2>
+  <p class="sum"><span title=${plan.sum}>${plan.sum}</span>
+    ${points !== 0 && html`<b class=${points < 0 ? "loss" : "gain"}>${signed(points)}</b>`}</p>`;
 
 /** What the draft brings, with its sum. @param {{table: Table}} props */
 function Sum({ table }) {
@@ -118,8 +135,9 @@ function Confirm({ table }) {
     const missing = acting ? say.choose : say.comes;
     return html`<button class="button confirm waits" disabled>${missing}</button>`;
   }
-  const end = draft.ending;
-  const act = [draft.act, end ? lowered(end.name || end.act) : ""].filter(Boolean).map(table.named).join(", ");
+  const end = draft.ending ?? draft.only;
+  const last = end ? end.name || end.act : "";
+  const act = [draft.act, draft.act ? lowered(last) : last].filter(Boolean).map(table.named).join(", ");
   return html`<button class="button primary confirm" aria-disabled=${String(draft.busy)}
     onClick=${() => draft.confirm()}>
     <${Icon} name="check" size="18" /><span>${act || say.confirm}</span>

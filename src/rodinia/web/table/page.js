@@ -93,7 +93,8 @@ export function TablePage({ id, games }) {
       data-draft=${[...draft.ids, ...draft.level.picked].join(" ")} data-status=${table.status} onClick=${spoken}>
     <${TopBar} table=${table} toggle=${toggle} panel=${panel} />
     <main class="stage" aria-label=${say.name}>
-      <${Note} table=${table} openRule=${openRule} /><${Stage} table=${table} hand=${hand} finder=${finder} />
+      <${Note} table=${table} openRule=${openRule} /><${Stage} table=${table} hand=${hand} finder=${finder}
+        look=${look} />
       ${looked !== null && html`<${Closer} table=${table} seat=${looked} look=${look} hand=${hand} />`}
       ${room.status === "open" && html`<${WaitingRoom} table=${table} games=${games} />`}</main>
     ${replay && html`<${ReplayDock} table=${table} replay=${replay} />`}

@@ -1,6 +1,5 @@
 // The players, a row each: badge, name, public facts, score, and what the player did since one's own turn.
-import { Cards } from "../draw/cards.js";
-import { ZoneView } from "../draw/zone.js";
+import { Formed } from "../draw/form.js";
 import { clockText, signed } from "../kit/format.js";
 import { classes, html, useEffect, useState } from "../kit/preact.js";
 import { motion } from "../kit/settings.js";
@@ -91,14 +90,7 @@ function Seat({ table, panel, left, hand, look }) {
       html`<button class="button small"
       onClick=${() => table.ask({ t: "bot", seat })}>${say.letBot(who.name)}</button>`
     }
-    ${zones.map(
-      (zone) =>
-        html`<div class="own" key=${zone.key}>${
-          zone.form === "map"
-            ? html`<${ZoneView} zone=${zone} ...${hand} />`
-            : html`<${Cards} zone=${zone} ...${hand} />`
-        }</div>`,
-    )}</li>`;
+    ${zones.map((zone) => html`<div class="own" key=${zone.key}><${Formed} zone=${zone} ...${hand} /></div>`)}</li>`;
 }
 
 /** What the player did, with its number in the order. @param {{table: Table, seat: number, status: string}} props */
@@ -107,7 +99,7 @@ function Did({ table, seat, status }) {
   const at = turns.findLastIndex((turn) => turn.seat === seat);
   if (at < 0 || status === say.chosen || status === say.choosing)
     return html`<p class="did"><span>${status}</span></p>`;
-  const text = table.named(turns[at].text);
+  const text = table.named(turns[at].words);
   return html`<p class="did"><i class="tag">${at + 1}</i><span title=${text}>${text}</span></p>`;
 }
 

@@ -2,7 +2,6 @@
 import { signed } from "../kit/format.js";
 import { classes, html, useEffect, useRef, useState } from "../kit/preact.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
-import { turns } from "../model/log.js";
 import { words } from "../words.js";
 import { RuleLink } from "./rules.js";
 
@@ -13,7 +12,7 @@ import { RuleLink } from "./rules.js";
  */
 
 const say = words.talk;
-const SHOWN = 600; // entries of the log
+const SHOWN = 200; // turns
 const NEAR_END = 40; // pixels: who is so near to the end follows it
 
 /** @param {{table: Table, openRule: import("./page.js").OpenRule, setLit: Light, close: () => void}} props */
@@ -63,42 +62,47 @@ function Log({ table, openRule, setLit }) {
     else if (scrollTop < at.current.top) at.current.follows = false; // only scrolling up lets go of the end
     at.current.top = scrollTop;
   };
-  const told = turns(table.log.slice(-SHOWN)).filter((turn) => turn.seat !== null || turn.points);
+  const { turns } = table.told;
   return html`<div class="log" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" ref=${list}
-    onScroll=${scrolled}><ol>${told.map(
-      (turn) => html`<${Line} key=${turn.first} table=${table} turn=${turn} upto=${upto} openRule=${openRule}
-        setLit=${setLit} />`,
+    onScroll=${scrolled}><ol>${turns.slice(-SHOWN).map(
+      (turn, k, all) => html`
+        ${turn.chapter && turn.chapter !== all[k - 1]?.chapter && html`<li class="round caps">${turn.chapter}</li>`}
+        <${Line} key=${turn.steps[0]} table=${table} turn=${turn} upto=${upto} openRule=${openRule}
+          setLit=${setLit} />`,
     )}</ol></div>`;
 }
 
 /**
- * @param {{table: Table, turn: import("../model/log.js").Turn, upto: number,
- *   openRule: import("./page.js").OpenRule, setLit: Light}} props
+ * @param {{table: Table, turn: import("../messages.js").Turn, upto: number, openRule: import("./page.js").OpenRule,
+ *   setLit: Light}} props
  */
 function Line({ table, turn, upto, openRule, setLit }) {
   const [open, setOpen] = useState(false);
   const lit = () => setLit(new Set(turn.keys));
   const out = () => setLit(new Set());
-  const here = turn.first <= upto && upto <= turn.last;
-  const name = turn.seat === null ? "" : table.room.name(turn.seat);
-  return html`<li class=${classes("line", turn.first > upto && "later", here && "here")} onMouseEnter=${lit}
-      onMouseLeave=${out} onFocusIn=${lit} onFocusOut=${out}>
-    ${turn.seat === null ? html`<span></span>` : html`<${Badge} colour=${table.picture.colour(turn.seat)} size="20" />`}
+  const [first, last] = [turn.steps[0], turn.steps[turn.steps.length - 1]];
+  const name = table.room.mine(turn.seat) && table.room.you.length === 1 ? words.seats.you : table.room.name(turn.seat);
+  const others = turn.others.map(([seat, points]) => `${table.room.name(seat)} ${signed(points)}`).join(", ");
+  const small = [turn.sum, others].filter(Boolean).join("; ");
+  return html`<li class=${classes("line", first > upto && "later", first <= upto && upto <= last && "here")}
+      onMouseEnter=${lit} onMouseLeave=${out} onFocusIn=${lit} onFocusOut=${out}>
+    <${Badge} colour=${table.picture.colour(turn.seat)} size="20" />
     <button class="unfold" aria-expanded=${open} onClick=${() => setOpen(!open)}><b>${name}
-      </b> ${table.named(turn.text)}
-      ${turn.sum && html`<span class="small">${turn.sum}</span>`}</button>
+      </b> ${table.named(turn.words)}
+      ${small && html`<span class="small">${small}</span>`}</button>
     ${turn.points !== 0 && html`<b class=${turn.points < 0 ? "loss" : "gain"}>${signed(turn.points)}</b>`}
-    ${
-      open &&
-      html`<div class="events">${turn.entries.map(
-        (
-          entry,
-        ) => html`<p><span>${table.named(entry.text)}</span><${RuleLink} rule=${entry.rule} openRule=${openRule} />
-        <button class="rule-link" aria-label=${say.moment} title=${say.moment} onClick=${() => table.at(entry.n)}>
-          <${Icon} name="pass" size="12" /></button></p>`,
-      )}</div>`
-    }</li>`;
+    ${open && html`<${Entries} table=${table} steps=${new Set(turn.steps)} openRule=${openRule} />`}</li>`;
 }
+
+/** @param {{table: Table, steps: Set<number>, openRule: import("./page.js").OpenRule}} props */
+const Entries = ({ table, steps, openRule }) =>
+  html`<div class="events">${table.told.log
+    .filter(({ n }) => steps.has(n))
+    .map(
+      (entry) => html`<p><span>${table.named(entry.text)}</span><${RuleLink} rule=${entry.rule} openRule=${openRule} />
+      <button class="rule-link" aria-label=${say.moment} title=${say.moment} onClick=${() => table.at(entry.n)}>
+        <${Icon} name="pass" size="12" /></button></p>`,
+    )}</div>`;
 
 /** @param {{table: Table}} props */
 function Chat({ table }) {
