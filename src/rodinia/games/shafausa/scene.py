@@ -34,9 +34,10 @@ from rodinia.games.shafausa.words import act, card, described, home, people, sen
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import coin, empty
-from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
-from rodinia.scene.svg import caps, group, text
+from rodinia.scene.nodes import PLACE, Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
+from rodinia.scene.svg import caps, group, text, use
 
+LAYOUT = Layout("wide", (178, 178, 240), 324)
 PLOT = 100.0  # a space of a town
 WIDE = 218.0  # a town
 STEP = 237.0  # from town to town
@@ -54,7 +55,7 @@ def scene(view: ShafausaView) -> Scene:
         zones.append(tribes(view))
     zones.append(with_acts(view, board(view, own)))
     zones += [others(view, seat) for seat in range(len(view.order)) if seat != own]
-    return make(zones, panels(view), art.symbols, table(view))
+    return make(zones, panels(view), art.symbols, table(view), LAYOUT)
 
 
 def owned(view: ShafausaView, seat: int) -> tuple[object, ...]:
@@ -145,12 +146,12 @@ def market(view: ShafausaView) -> Zone:
     """The grid of buildings for sale."""
     nodes = []
     for space, building in enumerate(view.grid):
-        svg = empty(4, 4, 92, 92, cls="l-card_rule")
+        svg, words, shown = empty(4, 4, 92, 92, cls="l-card_rule"), "a free space of the grid", Card("", "free")
         if building >= 0:
             each = BOX.tables.buildings[building]
-            svg = art.building(each.id, each.name, each.points, each.price)
-        words = card(building) if building >= 0 else "a free space of the grid"
-        nodes.append(Node(f"grid/{space}", space * 108, 0, art.TILE, art.TILE, svg, words))
+            svg, words = art.building(each.id, each.name, each.points, each.price), card(building)
+            shown = worded(building, Fact("g-coin", str(each.price), "CHF"))
+        nodes.append(Node(f"grid/{space}", space * 108, 0, art.TILE, art.TILE, svg, words, card=shown))
     return Zone(
         "market",
         "Market: buy at most one",
@@ -161,6 +162,14 @@ def market(view: ShafausaView) -> Zone:
     )
 
 
+def worded(building: int, *tokens: Fact) -> Card:
+    """A building whose words a page sets in type."""
+    each = BOX.tables.buildings[building]
+    points = Fact("g-vp", str(each.points), "points")
+    picture, size = use(f"s-house-{each.id}", 0, 0, art.TILE), (art.TILE, art.TILE)
+    return Card(each.name, ledger.effect(building), tokens=(*tokens, points), art=picture, size=size)
+
+
 @kept(lambda view: (), BOX.in_use)
 def supply_of_mines(view: ShafausaView) -> Zone:
     """The kinds of mine with their costs, and the prices of cubes."""
@@ -168,7 +177,16 @@ def supply_of_mines(view: ShafausaView) -> Zone:
     for number, resource in enumerate(RESOURCES):
         mine, price = BOX.tables.mines[number], BOX.tables.resources[number]
         svg = art.offer(resource, mine.points, cubes(mine.cost), price.buy, price.sell)
-        nodes.append(Node(f"mine/{resource}", number * 108, 0, art.TILE, 158, svg, described(view, ["mine", resource])))
+        costs = [Fact(art.goods(RESOURCES[r]), str(n), RESOURCES[r]) for r, n in enumerate(mine.cost) if n]
+        shown = Card(
+            f"{resource.capitalize()} mine",
+            f"sell {price.sell}, buy {price.buy} CHF",
+            tokens=(*costs, Fact("g-vp", str(mine.points), "points")),
+            art=use(f"s-pit-{resource}", 0, 0, art.TILE),
+            size=(art.TILE, art.TILE),
+        )
+        words = described(view, ["mine", resource])
+        nodes.append(Node(f"mine/{resource}", number * 108, 0, art.TILE, 158, svg, words, card=shown))
     return Zone("mines", "Mines and prices", "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), unit=art.TILE)
 
 
@@ -187,8 +205,9 @@ def tribes(view: ShafausaView) -> Zone:
         svg = group(art.tribe(tribe, owner), 25)
         svg += text(59, 88, board.people, 14, "serif b u-ink", "middle")
         svg += text(59, 104, f"{board.chf} CHF, {board.miners} miners", 10, "sans u-ink2", "middle")
-        state = "gone" if owner >= 0 else ""
-        nodes.append(Node(f"tribe/{tribe}", number * 128, 0, 118, 110, svg, home(number), 0, state))
+        state, note = "gone" if owner >= 0 else "", f"{board.chf} CHF, {board.miners} miners"
+        shown = Card(board.people, note, art=art.tribe(tribe, owner), size=(68, 68), colour=owner)
+        nodes.append(Node(f"tribe/{tribe}", number * 128, 0, 118, 110, svg, home(number), 0, state, shown))
     return Zone("tribes", "Tribes", "rows", (0, -2, len(TRIBES) * 128 - 10, 114), tuple(nodes), unit=68)
 
 

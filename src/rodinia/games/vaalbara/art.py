@@ -56,6 +56,22 @@ def land(kind: str, reward: str, note: str, mark: str) -> str:
     return framed("".join(parts) + text(99, 21.7, mark, 8.5, "sans b u-card_ink", "middle"))
 
 
+def scenery(kind: str) -> str:
+    """The picture of a land alone, as large as a plot."""
+    return use(f"v-{kind}", 0, 0, *PLOT) + rect(0, 0, *PLOT, "lk", 3, stroke_width=1.3)
+
+
+def portrait(number: int, colour: int) -> str:
+    """The picture of a character alone, 88 x 108."""
+    parts = path(ARCH, f"i{colour}") + path(ARCH, "lk", stroke_width=1.2)
+    return group(parts + use(f"v-{PEOPLE[number - 1]}", 27, 40, 68, cls=f"p{colour}"), -16, -20)
+
+
+def note(number: int, name: str, amount: int) -> str:
+    """What a character does, in the fewest words."""
+    return NOTES[number - 1].format(amount, name=name)
+
+
 @lru_cache(1024)
 def plot(kind: str, reward: str = "") -> str:
     """A land in a realm: the picture alone, 104 x 92, with the value of a forest."""
@@ -74,7 +90,7 @@ def character(number: int, name: str, colour: int, amount: int = 0) -> str:
     parts += [circle(103, 17, 10, f"p{colour}"), circle(103, 17, 10, "lk", stroke_width=1.1)]
     parts.append(emblem(colour, 97, 11, 12, f"o{colour}", False))
     parts.append(text(60, 142, name, 14, "serif b u-card_ink", "middle"))
-    rows = wrapped(NOTES[number - 1].format(amount, name=name), 23)
+    rows = wrapped(note(number, name, amount), 23)
     parts += [text(60, 153 + i * 9.5, row, 8.5, "sans u-card_ink2", "middle") for i, row in enumerate(rows)]
     return framed("".join(parts))
 

@@ -7,20 +7,22 @@ the discards, deck the land deck, top its top card while nobody knows what land 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from rodinia.core.game import Seen
 from rodinia.games.vaalbara import art
 from rodinia.games.vaalbara.actions import ACTIONS, Answer, Assign, Give, Recall, Ride, Swap, Take, Track
 from rodinia.games.vaalbara.components import BOX
-from rodinia.games.vaalbara.const import DEALING, PLAYING, TYPES
+from rodinia.games.vaalbara.const import DEALING, MIDWIFE, PIONEER, PLAYING, TYPES
+from rodinia.games.vaalbara.sums import held as held_lands
 from rodinia.games.vaalbara.sums import land
 from rodinia.games.vaalbara.view import VaalbaraView
 from rodinia.games.vaalbara.words import about_deck, about_land, act, character, player, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import badge, empty, selected
-from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
 from rodinia.scene.svg import caps, group, path, rect, text, use
 
 STEP = 140.0  # from card to card in a row
@@ -29,6 +31,7 @@ ROWS = {1: 20.0, 0: 226.0}  # the height of the second and of the first row
 ROUND = 432.0  # the height of the characters of this round
 FOOT = 56.0  # a player's name below the character
 SMALL = 46.0  # a discarded character
+LAYOUT = Layout("wide", (214, 206, 236))
 NTH = ("", "1st", "2nd", "3rd", "4th")
 
 
@@ -39,7 +42,7 @@ def scene(view: VaalbaraView) -> Scene:
     board = Zone(
         "continent", "", "board", (-20, -20, width + 20, ROUND + art.HEIGHT + FOOT + 40), tuple(nodes), unit=art.WIDTH
     )
-    return make([board, *hand(view), *realms(view)], panels(view), art.symbols, supply(view))
+    return make([board, *hand(view), *realms(view)], panels(view), art.symbols, supply(view), LAYOUT)
 
 
 def choices(view: VaalbaraView) -> list[Choice]:
@@ -133,11 +136,15 @@ def slot_of(row: int, slot: int, x: float, y: float, full: bool, taken: bool) ->
 @kept(lambda view, card, x, y: (card, x, y, view.clans, view.backs[card]), BOX.in_use)
 def open_land(view: VaalbaraView, card: int, x: float, y: float) -> Node:
     """A land in a row."""
-    return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1)
+    kind, reward, note = pays(card)
+    svg = art.land(kind, reward, note, f"{BOX.tables.marks[card]}+")
+    tokens = (Fact("g-vp", reward, "points"),)
+    shown = Card(kind.capitalize(), note, tokens=tokens, art=art.scenery(kind), size=art.PLOT)
+    return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, svg, about_land(view, card), 1, card=shown)
 
 
-def face(card: int) -> str:
-    """The front of a land."""
+def pays(card: int) -> tuple[str, str, str]:
+    """The type of a land, the number on its token, and a note on what that is for."""
     box = BOX.tables
     kind = TYPES[box.types[card]]
     reward, note = {
@@ -148,7 +155,7 @@ def face(card: int) -> str:
         "river": ("×", f"initiative, to {box.river}, × rivers"),
         "forest": (box.values[card], "at once"),
     }[kind]
-    return art.land(kind, str(reward), note, f"{box.marks[card]}+")
+    return kind, str(reward), note
 
 
 def mountain(rewards: list[int]) -> tuple[int, str]:
@@ -187,17 +194,27 @@ def shown_there(view: VaalbaraView, seat: int, x: float, choosing: bool) -> tupl
 @kept(shown_there, BOX.in_use)
 def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
     """A seat's character of this round, its back, or the place for it."""
-    clan = view.clans[seat]
+    clan, colour = view.clans[seat], BOX.tables.colours[view.clans[seat]]
     number = (view.chosen if seat == view.seat else 0) if choosing else view.played[seat]
     if number:
-        svg, words = card(number, clan), character(number)
+        svg, words, shown = card(number, clan), character(number), worded(number, colour, seat)
     elif choosing and view.committed[seat]:
-        svg, words = art.back(BOX.tables.colours[clan]), "a character, face down"
+        svg, words = art.back(colour), "a character, face down"
+        shown = Card("", art=svg, size=(art.WIDTH, art.HEIGHT), colour=colour, seat=seat)
     else:
         svg, words = empty(0.5, 0.5, art.WIDTH - 1, art.HEIGHT - 1), "no character yet"
+        shown = Card("", words, colour=colour, seat=seat)
     if not choosing and seat == view.turn and view.phase != "over":
         svg += selected(-5, -5, art.WIDTH + 10, art.HEIGHT + 10, 12)
-    return Node(f"played/{seat}", x, ROUND, art.WIDTH, art.HEIGHT, svg, f"{player(seat)}: {words}", 1)
+    return Node(f"played/{seat}", x, ROUND, art.WIDTH, art.HEIGHT, svg, f"{player(seat)}: {words}", 1, card=shown)
+
+
+def worded(number: int, colour: int, seat: int = -1) -> Card:
+    """A character whose words a page sets in type; with a seat, whose it is."""
+    box = BOX.tables
+    name = box.names[number]
+    note, picture = art.note(number, name, box.amounts[number]), art.portrait(number, colour)
+    return Card(name, note, str(number), art=picture, size=(88, 108), colour=colour, seat=seat)
 
 
 def card(number: int, clan: int) -> str:
@@ -216,19 +233,58 @@ def foot(seat: int, clan: int, x: float, gains: tuple[int | None, ...]) -> Node:
     return Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, svg, player(seat))
 
 
-@kept(lambda view: (view.seat, view.clans, view.hand, view.chosen), BOX.in_use, ZONES)
 def hand(view: VaalbaraView) -> tuple[Zone, ...]:
-    """The viewer's own hand."""
+    """What the viewer chooses from: the own hand; the cards used for a Midwife, the own lands for a Pioneer."""
     if view.seat is None:
         return ()
+    if choosing_with(view, MIDWIFE):
+        return (used(view, view.seat),)
+    return (lands(view, view.seat),) if choosing_with(view, PIONEER) else (held(view, view.seat),)
+
+
+def choosing_with(view: VaalbaraView, number: int) -> bool:
+    """Whether the viewer now chooses for this character."""
+    mine = view.seat is not None and view.seat == view.turn and bool(view.legal)
+    return mine and view.phase == "character" and view.played[view.seat or 0] == number
+
+
+@kept(lambda view, seat: (seat, view.clans, view.hand, view.chosen), BOX.in_use, ZONES)
+def held(view: VaalbaraView, seat: int) -> Zone:
+    """The own hand."""
     nodes = []
     for place, number in enumerate(view.hand):
         words = f"{character(number)}: {BOX.tables.helps[number]}"
-        nodes.append(
-            Node(f"hand/{number}", place * 132, 0, art.WIDTH, art.HEIGHT, card(number, view.clans[view.seat]), words)
-        )
-    box = (0, 0, max(5, len(view.hand)) * 132 - 12, art.HEIGHT + 4)
-    return (Zone("hand", "Your hand", "tray", box, tuple(nodes), view.seat, art.WIDTH),)
+        nodes.append(in_tray(f"hand/{number}", place, number, view.clans[seat], words))
+    return tray("hand", "Your hand", nodes, seat)
+
+
+@kept(lambda view, seat: (seat, view.clans, view.discards[seat]), BOX.in_use, ZONES)
+def used(view: VaalbaraView, seat: int) -> Zone:
+    """V5.8: the characters that a Midwife can take back."""
+    nodes = [
+        in_tray(f"discard/{seat}/{number}", place, number, view.clans[seat], f"used: {character(number)}")
+        for place, number in enumerate(view.discards[seat])
+    ]
+    return tray("used", "Your used characters", nodes, seat)
+
+
+@kept(lambda view, seat: (seat, view.realms[seat], view.clans, view.backs), BOX.in_use, ZONES)
+def lands(view: VaalbaraView, seat: int) -> Zone:
+    """V5.11: the lands that a Pioneer can give."""
+    nodes = [open_land(view, number, place * 132, 0) for place, number in enumerate(sorted(view.realms[seat]))]
+    return tray("lands", "Your lands", nodes, seat)
+
+
+def in_tray(key: str, place: int, number: int, clan: int, words: str) -> Node:
+    """A character in the tray."""
+    shown = worded(number, BOX.tables.colours[clan])
+    return Node(key, place * 132, 0, art.WIDTH, art.HEIGHT, card(number, clan), words, card=shown)
+
+
+def tray(key: str, title: str, nodes: list[Node], seat: int) -> Zone:
+    """Cards side by side."""
+    box = (0, 0, max(5, len(nodes)) * 132 - 12, art.HEIGHT + 4)
+    return Zone(key, title, "tray", box, tuple(nodes), seat, art.WIDTH)
 
 
 def realms(view: VaalbaraView) -> list[Zone]:
@@ -239,15 +295,19 @@ def realms(view: VaalbaraView) -> list[Zone]:
 def owned(view: VaalbaraView, seat: int) -> tuple[object, ...]:
     """What a seat's realm and discards look like."""
     backs = tuple([view.backs[number] for number in view.realms[seat]])
-    return (seat, view.realms[seat], backs, view.discards[seat], view.clans)
+    chosen = seat == view.seat and (choosing_with(view, MIDWIFE), choosing_with(view, PIONEER))
+    return (seat, view.realms[seat], backs, view.discards[seat], view.clans, chosen)
 
 
 @kept(owned, BOX.in_use, ZONES)
 def estate(view: VaalbaraView, seat: int) -> Zone:
-    """A seat's realm and discards."""
-    nodes = (*realm(view, seat), *discards(view, seat))
+    """A seat's realm and discards, but for cards that it chooses from, which lie in the tray."""
+    tribute = seat == view.seat and choosing_with(view, PIONEER)
+    nodes = realm(replace(view, realms=(*view.realms[:seat], (), *view.realms[seat + 1 :])) if tribute else view, seat)
+    if seat != view.seat or not choosing_with(view, MIDWIFE):
+        nodes = [*nodes, *discards(view, seat)]
     high = realm_rows(view, seat) * 100 + (SMALL + 22 if view.discards[seat] else 0)
-    return Zone(f"realm/{seat}", "", "side", (0, 0, 556, high), nodes, seat, art.PLOT[0])
+    return Zone(f"realm/{seat}", "", "side", (0, 0, 556, high), tuple(nodes), seat, art.PLOT[0])
 
 
 def realm_rows(view: VaalbaraView, seat: int) -> int:
@@ -301,8 +361,15 @@ def panels(view: VaalbaraView) -> list[Panel]:
             Fact("g-hand", str(view.hands[seat]), "cards in hand"),
             Fact("g-deck", str(view.decks[seat]), "cards in the clan deck"),
         )
-        found.append(Panel(seat, view.shown(seat), facts, status(view, seat), BOX.tables.colours[view.clans[seat]]))
+        colour, spent = BOX.tables.colours[view.clans[seat]], tuple([str(each) for each in view.discards[seat]])
+        found.append(Panel(seat, view.shown(seat), facts, status(view, seat), colour, "", stacks(view, seat), spent))
     return found
+
+
+def stacks(view: VaalbaraView, seat: int) -> tuple[Fact, ...]:
+    """The realm as six stacks: how many lands of each type."""
+    counts = [held_lands(view, seat, kind) for kind in range(len(TYPES))]
+    return tuple([Fact(f"v-{name}", str(n), f"{name}s") for name, n in zip(TYPES, counts, strict=True)])
 
 
 def status(view: VaalbaraView, seat: int) -> str:
