@@ -214,6 +214,11 @@ def test_arena_prints_a_table_or_json() -> None:
         (("play",), "Missing argument 'GAME'"),
         (("pley",), "No such command 'pley'"),
         (("simulate", GAMES[0], "--games", "0"), "'--games'"),
+        (("simulate", GAMES[0], "--games", "10000000000"), "'--games'"),
+        (
+            ("arena", GAMES[0], "--games", "2", "--processes", "1", "--svg", "/no/such/x.svg"),
+            "cannot write /no/such/x.svg",
+        ),
         (("simulate", GAMES[0], "--no-such"), "--no-such"),
         (("serve", "--components", "chess=x.toml"), "components are given as GAME=FILE, not 'chess=x.toml'"),
         (("play", GAMES[0], "--components", f"{GAMES[1]}=x.toml"), f"is for {GAMES[1]}, but"),

@@ -119,7 +119,7 @@ def play(
 def simulate(
     name: Name,
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 1000,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, max=10_000_000, help="How many games.")] = 1000,
     seed: Seed = 0,
     bot: Annotated[str, typer.Option(help="Who plays; `random` is the fastest.")] = "random",
     labels: Annotated[
@@ -207,7 +207,7 @@ def arena(
     name: Name,
     bots: Annotated[str, typer.Option(help="The bots, with commas between them.")] = "greedy,random",
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, max=10_000_000, help="How many games.")] = 100,
     seed: Seed = 0,
     processes: Annotated[int, typer.Option(help="How many games at once.", min=1)] = os.cpu_count() or 1,
     out: Annotated[Path | None, typer.Option(help="A folder for records and results; resumes if it is there.")] = None,

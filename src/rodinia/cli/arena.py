@@ -49,7 +49,10 @@ def compete(
     if svg is not None:
         from rodinia.arena.picture import picture
 
-        svg.write_text(picture(report), "utf-8")
+        try:
+            svg.write_text(picture(report), "utf-8")
+        except OSError as problem:
+            raise BadOptions(f"cannot write {svg}: {problem.strerror}") from None
     if not any(each.rating for each in report.standings):
         print("Ratings need openskill: pip install 'rodinia[arena]'", file=sys.stderr)
     for each in report.standings:
