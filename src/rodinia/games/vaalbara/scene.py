@@ -137,10 +137,14 @@ def slot_of(row: int, slot: int, x: float, y: float, full: bool, taken: bool) ->
 def open_land(view: VaalbaraView, card: int, x: float, y: float) -> Node:
     """A land in a row."""
     kind, reward, note = pays(card)
-    svg = art.land(kind, reward, note, f"{BOX.tables.marks[card]}+")
     tokens = (Fact("g-vp", reward, "points"),)
     shown = Card(kind.capitalize(), note, tokens=tokens, art=art.scenery(kind), size=art.PLOT)
-    return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, svg, about_land(view, card), 1, card=shown)
+    return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1, card=shown)
+
+
+def face(card: int) -> str:
+    """The front of a land."""
+    return art.land(*pays(card), f"{BOX.tables.marks[card]}+")
 
 
 def pays(card: int) -> tuple[str, str, str]:
