@@ -2,9 +2,9 @@
 import { api, problem } from "../kit/api.js";
 import { classes, html, useEffect, useState } from "../kit/preact.js";
 import { go, Link } from "../kit/route.js";
+import { themeNow } from "../kit/settings.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
 import { store } from "../kit/store.js";
-import { themeNow } from "../kit/theme.js";
 import { words } from "../words.js";
 import { Header } from "./header.js";
 import { quickWish } from "./wish.js";
