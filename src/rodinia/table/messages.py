@@ -46,6 +46,7 @@ class Hello(Words, tag="hello", kw_only=True):
     chat: Whole = 0  # so many lines of chat are known
     eyes: Whole | None = None  # the seat to look through
     text: bool = False  # the board is wanted as text too
+    offers: bool = False  # what choices are certain to bring is wanted with every position, and plans
 
 
 class DraftWish(Words, tag="draft", kw_only=True):

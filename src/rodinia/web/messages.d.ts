@@ -291,6 +291,7 @@ export interface Hello {
   chat?: number; // so many lines of chat are known
   eyes?: number | null; // the seat to look through
   text?: boolean; // the board is wanted as text too
+  offers?: boolean; // what choices are certain to bring is wanted with every position, and plans
 }
 
 /** What a bot would do. */
