@@ -59,7 +59,7 @@ async def test_a_review_in_pieces_is_the_review_and_pages_hear_how_far_it_is(ser
     page = await finished(ann)
     assert await shown(ann, page) == {"status": "none", "look": 0, "done": 0, "total": 0, "version": 0, "review": None}
     assert (await asked(ann, page))["status"] in ("waiting", "working")
-    await page.hear("review", status="done")
+    await page.hear("review", 60, status="done")
     heard = page.all("review")
     assert [each["version"] for each in heard] == sorted([each["version"] for each in heard])
     assert heard[0]["total"] == page.state["seq"] > heard[0]["done"] > 0 and len(heard) > 3
@@ -86,7 +86,7 @@ async def test_a_review_goes_on_after_a_restart(tmp_path: Path, monkeypatch: pyt
     ann = await served.client("Ann")
     page = await finished(ann)
     await asked(ann, page)
-    await page.hear("review", version=2)
+    await page.hear("review", 60, version=2)
     await served.stop()
     go.set()
     served = await Served(db).start()
@@ -132,10 +132,10 @@ async def test_a_review_that_fails_is_said_and_can_be_asked_for_again(
     with monkeypatch.context() as patched:
         patched.setattr(reviews, "piece", broken)
         await asked(ann, page)
-        await page.hear("review", status="failed")
+        await page.hear("review", 60, status="failed")
     assert (await shown(ann, page))["status"] == "failed" and not await served.hub.store.jobs()
     assert (await asked(ann, page))["status"] != "failed"
-    await page.hear("review", status="done")
+    await page.hear("review", 60, status="done")
 
 
 async def test_a_damaged_review_is_made_anew(served: Served) -> None:
@@ -146,7 +146,7 @@ async def test_a_damaged_review_is_made_anew(served: Served) -> None:
     how_far = reviews.ReviewMessage("working", 1, 0, 0, 0)
     assert await reviews.reviews.keep(served.hub.store, job, "x", how_far, '{"format": "none"}')
     await asked(ann, page)
-    await page.hear("review", status="done")
+    await page.hear("review", 60, status="done")
     assert (await shown(ann, page))["review"]["complete"]
 
 
@@ -165,7 +165,7 @@ async def test_reviews_wait_for_one_another_and_games_wait_for_none(
     await finished(ann)
     go.set()
     for page in pages:
-        await page.hear("review", status="done")
+        await page.hear("review", 60, status="done")
 
 
 @pytest.fixture(params=[True, False], ids=["bus", "no bus"])
@@ -190,5 +190,5 @@ async def test_a_page_at_another_server_hears_of_a_review_and_another_server_goe
     one.hub.workers.reviews.put = lambda job: None  # it is asked for here, and has to be done there
     one.hub.workers.free_for_reviews = lambda: 0
     await asked(ann, page)
-    await asyncio.gather(*[each.hear("review", status="done") for each in (page, elsewhere)])
+    await asyncio.gather(*[each.hear("review", 60, status="done") for each in (page, elsewhere)])
     assert (await shown(ann, page))["review"]["complete"]

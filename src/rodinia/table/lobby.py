@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from rodinia.table.head import Kind, Status
-from rodinia.table.messages import Settings
+from rodinia.table.messages import Settings, wrong
+from rodinia.table.refusal import Refused
 
 Short = Annotated[str, Meta(max_length=200)]
 
@@ -214,3 +216,13 @@ class Problem(Struct):
 
 WISHES = (NameWish, MatchWish, JoinWish, FillWish)
 ANSWERS = (Guest, Made, Seated, Left, Started, Games, Rulebook, Listed, Lists, ReviewShown, Health, Problem)
+
+
+def read(body: bytes | str, kind: type) -> Any:
+    """A body as what it has to be. What is wrong with another is said in one line."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.ValidationError as problem:
+        raise Refused("bad_message", wrong(str(problem))) from None
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise Refused("bad_message", "The body of a request is a JSON object.") from None

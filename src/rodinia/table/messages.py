@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, TypeVar, cast
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from rodinia.core.errors import RulesError
 from rodinia.table.head import Kind, Status
 from rodinia.table.refusal import Refused
 
@@ -617,6 +618,15 @@ def ref_of(text: str | bytes) -> Ref:
         return msgspec.json.decode(text, type=Marked).re
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
+
+
+def failure(problem: BaseException, ref: Ref = None) -> ErrorMessage:
+    """A refusal as a message."""
+    if isinstance(problem, Refused):
+        return ErrorMessage(problem.code, problem.text, ref)
+    if isinstance(problem, RulesError):
+        return ErrorMessage("illegal", str(problem), ref)
+    return ErrorMessage("closed", "The page has said nothing. Come back.", ref)
 
 
 def wrong(problem: str) -> str:

@@ -12,6 +12,7 @@ from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.table import messages
 from rodinia.table.eyes import happening, laid_out, shown
+from rodinia.table.head import RUNNING
 from rodinia.table.match import Match
 from rodinia.table.messages import (
     VERSION,
@@ -40,6 +41,10 @@ from rodinia.table.messages import (
 from rodinia.table.picture import Picture, patch
 from rodinia.table.refusal import Refused
 from rodinia.table.seating import people, settings
+from rodinia.table.words import clean
+
+LONGEST_CHAT = 300
+MOST_CHAT = 2000  # lines of a match
 
 
 class Page(Protocol):
@@ -276,6 +281,34 @@ class Viewer:
         if self.seat is None or self.seat not in self.match.head.seats_of(self.player):
             raise Refused("not_yours", "You are watching: only a seated player can act.", 403)
         return self.seat
+
+    def playing_seat(self) -> int:
+        """The acting seat, if no bot plays for it."""
+        seat = self.acting_seat()
+        if self.match.head.seats[seat].level:
+            raise Refused("not_yours", "A bot plays for you now. Take your seat back first.", 409)
+        return seat
+
+    def asking(self) -> tuple[int, View]:
+        """The seat for which a hint may be asked now, and what it knows."""
+        match, seat = self.match, self.acting_seat()
+        if not match.head.settings.get("hints", True):
+            raise Refused("no_hints", "The host has turned hints off.", 403)
+        view = match.eyes(seat).view
+        if match.head.status != RUNNING or not view.legal:
+            raise Refused("not_running", "It is not your turn.", 409)
+        return seat, view
+
+    def saying(self, words: str) -> tuple[int, str, str]:
+        """A line of chat: the seat (-1 for a spectator), the name, and the words as plain text."""
+        match, text = self.match, clean(words, LONGEST_CHAT)
+        if not text:
+            raise Refused("bad_message", "text: there is nothing to say")
+        if len(match.chat) >= MOST_CHAT:
+            raise Refused("full", "The chat of this match is full.", 409)
+        own = match.head.seats_of(self.player)
+        seat = self.seat if self.seat in own else own[0] if own else None
+        return (-1, self.name, text) if seat is None else (seat, match.names[seat], text)
 
     def shown(self, view: View, worlds: Sequence[State]) -> dict[str, Any]:
         """What a page shows of a view besides the scene, with choices tried in these worlds."""

@@ -16,8 +16,6 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from rodinia.core.errors import RulesError
-from rodinia.core.game import Option
 from rodinia.core.registry import find, load, names
 from rodinia.scene.cover import cover
 from rodinia.scene.tokens import Theme
@@ -26,11 +24,11 @@ from rodinia.server.http.openapi import description
 from rodinia.server.jobs import reviews
 from rodinia.server.live import connection, lobby
 from rodinia.server.live.hub import Hub
+from rodinia.table.catalogue import described, known, rules_of
 from rodinia.table.head import ENDED, RECORD
 from rodinia.table.lobby import (
     FillWish,
     Games,
-    GameShown,
     Guest,
     Health,
     JoinWish,
@@ -40,16 +38,14 @@ from rodinia.table.lobby import (
     Made,
     MatchWish,
     NameWish,
-    OptionShown,
     Problem,
     ReviewShown,
     Rulebook,
     Seated,
     Started,
+    read,
 )
-from rodinia.table.messages import wrong
 from rodinia.table.refusal import Refused
-from rodinia.table.rulebook import rulebook
 from rodinia.table.seating import listed
 from rodinia.table.words import clean_name
 
@@ -230,16 +226,6 @@ def endpoint(point: Point) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-def read(body: bytes, kind: type) -> Any:
-    """A body as what it has to be. What is wrong with another is said in one line."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.ValidationError as problem:
-        raise Refused("bad_message", wrong(str(problem))) from None
-    except (msgspec.MsgspecError, ValueError, RecursionError):
-        raise Refused("bad_message", "The body of a request is a JSON object.") from None
-
-
 def answered(body: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(body), status, media_type="application/json")
 
@@ -273,48 +259,7 @@ def shown(head: Any, player: str) -> Listed:
     return listed(head, player, find(head.game).spec.title)
 
 
-def known(name: str) -> str:
-    """The name of a game that exists."""
-    if name not in names():
-        raise Refused("no_game", "There is no such game.", 404)
-    return name
-
-
 @cache
 def drawn_cover(name: str, theme: Theme) -> str:
     """The picture on a game's card."""
     return cover(load(name), theme)
-
-
-@cache
-def rules_of(name: str) -> Rulebook:
-    try:
-        return rulebook(load(name).rules())
-    except (RulesError, OSError) as problem:
-        raise Refused("no_game", f"The rules cannot be read: {problem}", 404) from None
-
-
-def described(name: str) -> GameShown:
-    """A game as the lobby needs it."""
-    spec = find(name).spec
-    return GameShown(
-        name=spec.name,
-        title=spec.title,
-        line=spec.line,
-        credit=spec.credit,
-        players=list(spec.players),
-        minutes=list(spec.minutes),
-        hidden=spec.hidden,
-        options={
-            players: [choice(option) for option in spec.options_for(players)]
-            for players in range(spec.players[0], spec.players[1] + 1)
-        },
-    )
-
-
-def choice(option: Option) -> OptionShown:
-    """An option with every value it may take."""
-    span = isinstance(option.values, range)
-    values = [option.values[0], option.values[-1]] if span else list(option.values)
-    words = [option.said(value) for value in ([option.default] if span else values)]
-    return OptionShown(option.name, option.title, option.help, option.default, values, span, words)

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Any
 from rodinia.core.chance import spread
 from rodinia.core.view import View
 from rodinia.server.jobs import reviews
-from rodinia.server.jobs.bots import Bots, adviser
+from rodinia.server.jobs.bots import Bots
 from rodinia.server.jobs.fair import Fair, Job
 from rodinia.server.jobs.thought import thought
 from rodinia.server.live.bus import WORK
 from rodinia.server.store.writes import job_key
 from rodinia.table.head import RUNNING, Duty, duties
 from rodinia.table.refusal import Refused
+from rodinia.table.thinking import LONGEST, MOST_HINTS, adviser, instead, pause, seed_of
 
 if TYPE_CHECKING:
     from rodinia.server.live.hosted import Hosted
@@ -33,8 +34,6 @@ LOG = logging.getLogger("rodinia.server")
 SLOTS = 3  # thoughts at the same time
 EACH = 2  # and of one owner: there is always a slot for another one
 ASK_AGAIN = 0.25  # seconds between two looks whether another process has found a hint
-MOST_HINTS = 3
-LONGEST = 60.0  # seconds for a thought; all bots of the ladder are done long before
 
 Hints = list[tuple[int, float, float]]
 
@@ -165,7 +164,7 @@ class Workers:
         move, note = await self.decide(hosted, seat, view)
         self.thinking.pop(job.key, None)
         self.begin()
-        await asyncio.sleep(max(0.0, self.wait(hosted, seat) - (time.monotonic() - begun)))
+        await asyncio.sleep(max(0.0, pause(match, seat, self.pace) - (time.monotonic() - begun)))
         async with hosted.held():
             await hosted.step(seat, base, move, note)
 
@@ -186,19 +185,13 @@ class Workers:
             problem = f"failed ({type(failure).__name__})"
         hosted.bots.pop((seat, place.level), None)
         LOG.warning("match %s: bot %s %s", hosted.id, place.level, problem)
-        return view.legal[0], f"{place.level} {problem}; the first legal step was played instead"
-
-    def wait(self, hosted: Hosted, seat: int) -> float:
-        """How long a step should take at least: the first of a turn longer than those that follow it."""
-        steps = hosted.match.steps
-        return self.pace * (0.4 if steps and steps[-1].actor == seat else 1.0)
+        return instead(place.level, problem, view)
 
     def bot(self, hosted: Hosted, seat: int) -> Any:
         """The bot of a seat; the same luck after a restart."""
         match, level = hosted.match, hosted.match.head.seats[seat].level
         if (seat, level) not in hosted.bots:
-            seed = spread(int(match.head.seed, 16), seat, match.seq)
-            hosted.bots[seat, level] = self.bots.make(level, match.game, seed)
+            hosted.bots[seat, level] = self.bots.make(level, match.game, seed_of(match, seat))
         return hosted.bots[seat, level]
 
     # Hints.
