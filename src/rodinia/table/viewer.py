@@ -74,6 +74,7 @@ class Viewer:
         self.heard = 0  # lines of chat sent
         self.replaying = False
         self.text = False  # wants the board as text too
+        self.offers = False  # wants to know what choices are certain to bring
 
     # Telling.
 
@@ -129,7 +130,7 @@ class Viewer:
         eyes = match.eyes(self.seat)
         clock = match.clock.shown(self.now()) if match.clock.on else None
         shared = clock is None and len(match.viewers) > len(match.watching)  # somebody else may need the same
-        key = last.number if last is not None else 0, self.told, self.replaying, self.text
+        key = last.number if last is not None else 0, self.told, self.replaying, self.text, self.offers
         data = eyes.sent.get(key) if shared else None
         picture = eyes.picture()
         if data is None:
@@ -145,7 +146,9 @@ class Viewer:
                 message.returns = match.head.result["returns"]
             if not self.replaying:
                 message.scene = patch(last, picture)
-                fill(message, eyes.shown(match.state, self.text))
+                fill(message, eyes.shown(match.state, self.offers))
+                if self.text:
+                    message.board = match.game.board(eyes.view)
             data = messages.encode(message)
             if shared:
                 eyes.sent[key] = data
@@ -223,6 +226,8 @@ class Viewer:
             scene=patch(self.last, picture),
             **self.shown(tried.view, [] if tried.complete else tried.possible()),
         )
+        if tried.complete:
+            message.choices = []
         planned = planned or self.match.plan(seat, Counter(ids))
         if planned is not None:
             message.plan = laid_out(planned)
@@ -260,6 +265,7 @@ class Viewer:
             scene=patch(self.last, picture),
             **self.shown(view, []),
         )
+        message.choices = []
         self.last = picture
         self.send(message)
 
