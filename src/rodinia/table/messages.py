@@ -8,7 +8,7 @@ comment beside a field is what they say about it. A new field is one line; with 
 from __future__ import annotations
 
 import re as patterns
-from typing import Annotated, Any, TypeVar, cast
+from typing import Annotated, Any, Literal, TypeVar, cast
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -47,6 +47,7 @@ class Hello(Words, tag="hello", kw_only=True):
     chat: Whole = 0  # so many lines of chat are known
     eyes: Whole | None = None  # the seat to look through
     text: bool = False  # the board is wanted as text too
+    offers: bool = False  # what choices are certain to bring is wanted with every position, and plans
 
 
 class DraftWish(Words, tag="draft", kw_only=True):
@@ -541,6 +542,16 @@ class BoardMessage(Struct, tag_field="t", tag="board"):
     board: str
 
 
+class ReviewMessage(Struct, tag_field="t", tag="review"):
+    """How far the review of the finished match is, while it is made. What has been found is asked for over HTTP."""
+
+    status: Literal["waiting", "working", "done", "failed"]
+    look: int  # the first at every step, the second at what is in doubt, the third at what decided the match
+    done: int  # steps that have been looked at in this look
+    total: int  # of so many; 0 while nobody knows
+    version: int  # counts how often something has been found: what was read before is old
+
+
 class ChatMessage(Struct, tag_field="t", tag="chat"):
     """New lines of chat."""
 
@@ -569,6 +580,7 @@ FromTable = (
     | AboutMessage
     | HintMessage
     | BoardMessage
+    | ReviewMessage
     | ChatMessage
     | ErrorMessage
     | BeatMessage

@@ -80,6 +80,7 @@ class Viewer:
         self.heard = 0  # lines of chat sent
         self.replaying = False
         self.text = False  # wants the board as text too
+        self.offers = False  # wants to know what choices are certain to bring
 
     # Telling.
 
@@ -135,7 +136,7 @@ class Viewer:
         eyes = match.eyes(self.seat)
         clock = match.clock.shown(self.now()) if match.clock.on else None
         shared = clock is None and len(match.viewers) > len(match.watching)  # somebody else may need the same
-        key = last.number if last is not None else 0, self.told, self.replaying, self.text
+        key = last.number if last is not None else 0, self.told, self.replaying, self.text, self.offers
         data = eyes.sent.get(key) if shared else None
         picture = eyes.picture()
         if data is None:
@@ -151,7 +152,9 @@ class Viewer:
                 message.returns = match.head.result["returns"]
             if not self.replaying:
                 message.scene = patch(last, picture)
-                fill(message, eyes.shown(match.state, self.text))
+                fill(message, eyes.shown(match.state, self.offers))
+                if self.text:
+                    message.board = match.game.board(eyes.view)
                 if match.teaching is not None:
                     self.teach(message, match.teaching)
             data = messages.encode(message)
@@ -242,7 +245,9 @@ class Viewer:
             scene=patch(self.last, picture),
             **self.shown(tried.view, [] if complete else tried.possible()),
         )
-        if left:
+        if complete:
+            message.choices = []
+        elif left:
             message.choices = [choice for choice in message.choices if choice.id == left[0]]
         planned = planned or self.match.plan(seat, Counter(ids))
         if planned is not None:
@@ -281,6 +286,7 @@ class Viewer:
             scene=patch(self.last, picture),
             **self.shown(view, []),
         )
+        message.choices = []
         self.last = picture
         self.send(message)
 

@@ -25,6 +25,7 @@ export type FromTable =
   | AboutMessage
   | HintMessage
   | BoardMessage
+  | ReviewMessage
   | ChatMessage
   | ErrorMessage
   | BeatMessage;
@@ -292,6 +293,7 @@ export interface Hello {
   chat?: number; // so many lines of chat are known
   eyes?: number | null; // the seat to look through
   text?: boolean; // the board is wanted as text too
+  offers?: boolean; // what choices are certain to bring is wanted with every position, and plans
 }
 
 /** What a bot would do. */
@@ -521,6 +523,26 @@ export interface Prompt {
 export interface Result {
   scores: number[];
   returns: number[]; // each seat's share of the win
+}
+
+/** How far the review of the finished match is, while it is made. What has been found is asked for over HTTP. */
+export interface ReviewMessage {
+  t: "review";
+  status: "done" | "failed" | "waiting" | "working";
+  look: number; // the first at every step, the second at what is in doubt, the third at what decided the match
+  done: number; // steps that have been looked at in this look
+  total: number; // of so many; 0 while nobody knows
+  version: number; // counts how often something has been found: what was read before is old
+}
+
+/** The review of a finished match, as far as it is. */
+export interface ReviewShown {
+  status: "done" | "failed" | "none" | "waiting" | "working"; // none: nobody has asked for one
+  look: number; // the first at every step, the second at what is in doubt, the third at what decided the match
+  done: number; // steps that have been looked at in this look
+  total: number; // of so many; 0 while nobody knows
+  version: number; // counts how often something has been found
+  review: any; // the data of docs/review.md; null while nothing has been found
 }
 
 /** A paragraph of the rules. */
