@@ -21,6 +21,7 @@ from rodinia.scene.cover import cover
 from rodinia.scene.tokens import Theme
 from rodinia.server.http.guests import Guests, new_player
 from rodinia.server.http.openapi import description
+from rodinia.server.jobs import reviews
 from rodinia.server.live import connection, lobby
 from rodinia.server.live.hub import Hub
 from rodinia.table.catalogue import described, known, rules_of
@@ -38,6 +39,7 @@ from rodinia.table.lobby import (
     MatchWish,
     NameWish,
     Problem,
+    ReviewShown,
     Rulebook,
     Seated,
     Started,
@@ -115,6 +117,12 @@ async def create(asked: Asked, wish: MatchWish) -> Made:
     return made((await lobby.create(asked.hub, asked.guest.id, asked.guest.name, wish)).id)
 
 
+async def lesson(asked: Asked) -> Made:
+    """Begin a game's first lesson, or take it up again."""
+    guest = asked.guest
+    return made((await lobby.teach(asked.hub, guest.id, guest.name, known(asked.key))).id)
+
+
 async def one(asked: Asked) -> Listed:
     """One match, as the lobby shows it."""
     head = await asked.hub.store.head(asked.key)
@@ -151,6 +159,23 @@ async def record(asked: Asked) -> Response:
     )
 
 
+async def ask_review(asked: Asked) -> ReviewShown:
+    """Have a finished match reviewed. Asked again, it goes on where it was."""
+    hosted = await asked.hub.get(asked.key)
+    await reviews.ask(asked.hub, hosted, asked.guest.id)
+    return await reviewed(asked)
+
+
+async def reviewed(asked: Asked) -> ReviewShown:
+    """The review of a finished match, as far as it is."""
+    reviews.check(await asked.hub.get(asked.key), asked.guest.id)
+    how_far, found = await reviews.found(asked.hub, asked.key)
+    data = msgspec.Raw(found.encode()) if found else None
+    if how_far is None:
+        return ReviewShown("none", 0, 0, 0, 0, data)
+    return ReviewShown(how_far.status, how_far.look, how_far.done, how_far.total, how_far.version, data)
+
+
 async def upload(asked: Asked) -> Made:
     """Open a record file (the body): it gets a link under which it can be replayed."""
     return made((await lobby.keep_record(asked.hub, asked.guest.id, await asked.request.body())).id)
@@ -169,6 +194,7 @@ POINTS = (
     Point("GET", "/api/games", games, Games),
     Point("GET", "/api/games/{key}/rules", rules, Rulebook),
     Point("GET", "/api/games/{key}/cover.svg", picture),
+    Point("POST", "/api/games/{key}/lesson", lesson, Made, None, 201),
     Point("GET", "/api/matches", matches, Lists),
     Point("POST", "/api/matches", create, Made, MatchWish, 201),
     Point("GET", "/api/matches/{key}", one, Listed),
@@ -176,6 +202,8 @@ POINTS = (
     Point("POST", "/api/matches/{key}/leave", leave, Left),
     Point("POST", "/api/matches/{key}/fill", fill, Started, FillWish),
     Point("GET", "/api/matches/{key}/record", record),
+    Point("GET", "/api/matches/{key}/review", reviewed, ReviewShown),
+    Point("POST", "/api/matches/{key}/review", ask_review, ReviewShown, None, 202),
     Point("POST", "/api/records", upload, Made, None, 201),
     Point("GET", "/api/health", health, Health),
 )

@@ -82,7 +82,7 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
 async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
     """The first message says what the page already has; the answer is everything else."""
     page = Page(hosted, player, name)
-    page.viewer.text = hello.text
+    page.viewer.text, page.viewer.offers = hello.text, hello.offers
     async with hosted.held():
         if not (hosted.match.head.seats_of(player) or hosted.match.may_look(player, None)):
             raise Refused("not_yours", "This match is private: only its players may look.", 403)

@@ -60,7 +60,7 @@ class Hub:
     async def resume(self) -> None:
         """After a start: let the matches go on in which something is to be done."""
         for job in await self.store.jobs():
-            if job.kind == "bot":
+            if job.kind in ("bot", "review"):
                 self.workers.put(job, urgent=False)
             else:
                 await self.comes_back(job.match)
