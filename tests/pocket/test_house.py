@@ -222,6 +222,21 @@ async def test_time_that_is_over_lets_a_bot_play_on(monkeypatch: pytest.MonkeyPa
     house.leave("a")
 
 
+@pytest.mark.parametrize("game", names())
+async def test_a_lesson_is_played_by_doing_what_it_asks_and_taken_up_again(game: str) -> None:
+    browser = Browser()
+    house = browser.house()
+    match = (await ask(house, "POST", f"/api/games/{game}/lesson"))[1]["id"]
+    await look(house, match)
+    held = house.held[match].match
+    tasks = [task for task in browser.last("match")["lesson"] if task["ids"]]
+    first = next(task for task in tasks if task["at"] == held.seq)
+    await house.hear("a", match, json.dumps({"t": "act", "base": held.seq, "ids": first["ids"]}))
+    assert browser.last("acted")["seq"] == held.seq > first["at"], browser.sent[-1]
+    again = browser.house()
+    assert (await ask(again, "POST", f"/api/games/{game}/lesson"))[1]["id"] == match
+
+
 async def test_a_name_and_the_rules_are_there_as_on_a_server() -> None:
     browser = Browser()
     house = browser.house()

@@ -105,7 +105,7 @@ class House:
             raise Refused("version", f"This table speaks version {VERSION} of the protocol. Reload the page.")
         held = await self.get(match)
         line = Line(key, self, held, self.guest.id, self.guest.name)
-        line.viewer.text = hello.text
+        line.viewer.text, line.viewer.offers = hello.text, hello.offers
         async with held.lock:
             held.enter(line)
             self.lines[key] = line

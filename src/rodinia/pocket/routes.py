@@ -13,7 +13,7 @@ from rodinia.core.registry import find, names
 from rodinia.pocket import rows
 from rodinia.pocket.held import now
 from rodinia.table.catalogue import described, known, rules_of
-from rodinia.table.founding import founded, recorded
+from rodinia.table.founding import founded, recorded, taught, unfinished
 from rodinia.table.head import ENDED, RECORD, Head
 from rodinia.table.lobby import Games, Guest, Listed, Lists, Made, MatchWish, NameWish, Problem, Rulebook, read
 from rodinia.table.refusal import Refused
@@ -35,7 +35,7 @@ async def me(house: House, _key: str, _body: str) -> Guest:
 async def rename(house: House, _key: str, body: str) -> Guest:
     """Choose a name."""
     guest = Guest(house.guest.id, clean_name(read(body, NameWish).name))
-    await house.keep([{"in": "house", "put": {"name": "guest", "value": msgspec.to_builtins(guest)}}])
+    await house.keep([guest_write(guest)])
     house.guest = guest
     return guest
 
@@ -63,7 +63,16 @@ async def create(house: House, _key: str, body: str) -> Made:
     if any(seat.kind == "open" for seat in wish.seats):
         raise Refused("bad_options", "Nobody can come to a table on this device: let somebody sit here, or a bot.")
     head = founded(wish, house.levels, house.guest.id, house.guest.name, now())
-    await house.keep([guest_write(house), rows.head_write(head)])
+    await house.keep([guest_write(house.guest), rows.head_write(head)])
+    return await made(house, head)
+
+
+async def lesson(house: House, key: str, _body: str) -> Made:
+    """Begin a game's first lesson, or take it up again."""
+    head = unfinished(list(house.heads.values()), known(key))
+    if head is None:
+        head = taught(key, house.levels, house.guest.id, house.guest.name, now())
+        await house.keep([guest_write(house.guest), rows.head_write(head)])
     return await made(house, head)
 
 
@@ -90,7 +99,7 @@ async def record(house: House, key: str, _body: str) -> str:
 async def upload(house: House, _key: str, body: str) -> Made:
     """Open a record file: it can then be replayed."""
     head, steps = recorded(body, house.guest.id, now())
-    await house.keep([guest_write(house), rows.head_write(head), *rows.step_writes(head, 0, steps, head.created)])
+    await house.keep([guest_write(house.guest), rows.head_write(head), *rows.step_writes(head, 0, steps, head.created)])
     return await made(house, head)
 
 
@@ -116,6 +125,7 @@ POINTS: tuple[tuple[str, str, Callable[..., Awaitable[Any]]], ...] = (
     ("POST", "/api/me", rename),
     ("GET", "/api/games", games),
     ("GET", "/api/games/([^/]+)/rules", rules),
+    ("POST", "/api/games/([^/]+)/lesson", lesson),
     ("GET", "/api/matches", matches),
     ("POST", "/api/matches", create),
     ("GET", "/api/matches/([^/]+)", one),
@@ -150,6 +160,6 @@ def shown(house: House, head: Head) -> Listed:
     return listed(head, house.guest.id, find(head.game).spec.title)
 
 
-def guest_write(house: House) -> rows.Write:
+def guest_write(guest: Guest) -> rows.Write:
     """Keep who plays here."""
-    return {"in": "house", "put": {"name": "guest", "value": msgspec.to_builtins(house.guest)}}
+    return {"in": "house", "put": {"name": "guest", "value": msgspec.to_builtins(guest)}}
