@@ -87,6 +87,7 @@ export class Table {
       chat: this.room.chat.length,
       eyes,
       text: this.text,
+      offers: true,
     };
   }
 
