@@ -1,10 +1,14 @@
-"""Load: our server under many tables, beside boardgame.io's in the same run. `python -m bench.load [game ...]`
+"""Load: our server under many tables. `python -m bench.load [--only ...] [game ...]`
 
-Both servers run in a process of their own on this machine, and so do the clients of each (Node, the same WebSocket
-library); what the clients cost is told, so that one can see that they are not what is measured. `race` is the same
-small game that the peer plays; the others are real ones. Ours has every confirmed step on the disk, in an SQLite
-file, before it shows it. The peer is measured twice: with its matches in memory, and with its FlatFile store, which
-writes files but does not wait for the disk.
+Servers run in processes of their own on this machine, and so do the clients (Node, one WebSocket library for all); what
+the clients cost is told, so that one can see that they are not what is measured. Every confirmed step is in the
+database before it is shown.
+
+- yardstick: real games beside another tree of ours, built in a folder of its own (`--yardstick FOLDER`)
+- shared: two of our servers on one PostgreSQL beside one
+- race, rate: beside boardgame.io, with its matches in memory and with its FlatFile store, which writes files but does
+  not wait for the disk; `race` is the same small game that the peer plays
+- delay, memory: how long a move takes while masters think, and what an idle match keeps in memory
 """
 
 from __future__ import annotations
@@ -24,20 +28,22 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.server import postgres
+
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 
 
 class Server:
-    """Our server, as a process with a database file of its own."""
+    """Our server as a process, from this tree or another one."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, db: str, root: Path = HERE.parent) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        file = Path(folder) / "load.sqlite"
-        command = [sys.executable, "-m", "bench.serve", str(self.port), str(file)]
-        self.process = subprocess.Popen(command, cwd=HERE.parent, stdout=subprocess.DEVNULL)
+        command = [sys.executable, "-m", "bench.serve", str(self.port), db]
+        env = {**os.environ, "PYTHONPATH": str(root / "src")}
+        self.process = subprocess.Popen(command, cwd=root, env=env, stdout=subprocess.DEVNULL)
 
     def wait(self) -> None:
         """Until it answers."""
@@ -64,21 +70,26 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving() -> Iterator[Server]:
-    """Our server while it is needed."""
+def serving(root: Path = HERE.parent, db: str = "", count: int = 1) -> Iterator[list[Server]]:
+    """Our servers while they are needed; without a database, one with a file of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder)
+        servers = []
         try:
-            server.wait()
-            yield server
+            for _ in range(count):
+                servers.append(Server(db or str(Path(folder) / "load.sqlite"), root))
+                servers[-1].wait()
+            yield servers
         finally:
-            server.process.terminate()
-            server.process.wait(20)
+            for server in servers:
+                server.process.terminate()
+            for server in servers:
+                server.process.wait(20)
 
 
-def clients(server: Server, crowd: str = "node", **settings: Any) -> subprocess.Popen[str]:
+def clients(servers: list[Server], crowd: str = "node", **settings: Any) -> subprocess.Popen[str]:
     """Our clients; they print a line of JSON at each stage."""
-    env = {**os.environ, "PORT": str(server.port), **{name: str(value) for name, value in settings.items()}}
+    ports = ",".join([str(server.port) for server in servers])
+    env = {**os.environ, "PORT": ports, **{name: str(value) for name, value in settings.items()}}
     command, folder = ["node", "rodinia.mjs"], PEERS
     if crowd == "python":
         command, folder = [sys.executable, "-m", "bench.crowd"], HERE.parent
@@ -94,14 +105,24 @@ def line(process: subprocess.Popen[str]) -> dict[str, Any]:
     return dict(json.loads(text))
 
 
-def ours(game: str, matches: int, seconds: float, crowd: str = "node", **more: Any) -> dict[str, Any]:
+def ours(
+    game: str,
+    matches: int,
+    seconds: float,
+    crowd: str = "node",
+    root: Path = HERE.parent,
+    db: str = "",
+    count: int = 1,
+    **more: Any,
+) -> dict[str, Any]:
     """Play; what the clients measured, and our processor time for each move."""
-    with serving() as server:
-        process = clients(server, crowd, GAME=game, MATCHES=matches, SECONDS=seconds, **more)
+    with serving(root, db, count) as servers:
+        process = clients(servers, crowd, GAME=game, MATCHES=matches, SECONDS=seconds, **more)
         line(process), line(process)
-        before = server.work()
+        before = sum([server.work() for server in servers])
         found = line(process)
-        found["cpu_us_per_move"] = 1e6 * (server.work() - before) / max(1, found.pop("moves"))
+        work = sum([server.work() for server in servers]) - before
+        found["cpu_us_per_move"] = 1e6 * work / max(1, found.pop("moves"))
         process.wait(20)
         return found
 
@@ -117,11 +138,12 @@ def peer(matches: int, seconds: float, store: str = "memory") -> dict[str, Any]:
 
 def memory(game: str, matches: int, moves: int) -> dict[str, float]:
     """kB of a match in the middle of the game: with two pages that only look, and with nobody there."""
-    with serving() as server:
-        first = clients(server, GAME=game, MATCHES=20, MOVES=moves, READY=0)
+    with serving() as servers:
+        server = servers[0]
+        first = clients(servers, GAME=game, MATCHES=20, MOVES=moves, READY=0)
         line(first), line(first)
         before = server.memory()
-        second = clients(server, GAME=game, MATCHES=matches, MOVES=moves, READY=0)
+        second = clients(servers, GAME=game, MATCHES=matches, MOVES=moves, READY=0)
         line(second), line(second)
         watched = server.memory()
         for process in (second, first):
@@ -148,16 +170,24 @@ def tell(process: subprocess.Popen[str]) -> None:
 
 def main() -> None:
     """Measure what the arguments ask for; everything without any."""
-    parser = argparse.ArgumentParser(description="Load of the server, beside boardgame.io")
-    parser.add_argument("games", nargs="*", default=["shafausa", "vaalbara", "discovery"])
+    parser = argparse.ArgumentParser(description="Load of the server")
+    parser.add_argument("games", nargs="*", default=["shafausa", "vaalbara", "discovery", "mainland", "azivon"])
     parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--only", choices=("race", "rate", "delay", "memory"))
-    parser.add_argument("--rounds", type=int, default=9, help="of the race")
+    parser.add_argument("--matches", type=int, default=50)
+    parser.add_argument("--only", choices=("yardstick", "shared", "race", "rate", "delay", "memory"))
+    parser.add_argument("--yardstick", type=Path, help="another tree of ours, built")
+    parser.add_argument("--rounds", type=int, default=3, help="of the race, and beside the yardstick")
     options = parser.parse_args()
     if not (PEERS / "node_modules").exists():
         subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=PEERS, check=True)
     game = options.games[0]
     peers: dict[str, dict[str, Any]] = {}
+    if options.only in (None, "yardstick") and options.yardstick:
+        for each in options.games:
+            yardstick(each, options.yardstick, options.matches, options.seconds, options.rounds)
+    if options.only in (None, "shared"):
+        for each in options.games:
+            shared(each, options.matches, options.seconds)
     if options.only in (None, "race"):
         race(options.rounds, options.seconds)
     if options.only in (None, "rate"):
@@ -169,10 +199,37 @@ def main() -> None:
             report(f"rodinia, {each}, 50 matches", found)
             compare(found, peers)
     if options.only in (None, "delay"):
-        found = ours(game, 200, 2 * options.seconds, PACE=2000, BOTS=2, BOT_GAME="azivon", READY=0, WARM=3)
-        report(f"rodinia, {game}, 200 matches with a move every 2 s, two masters thinking about azivon", found)
+        matches = 10 * options.matches
+        found = ours(game, matches, 2 * options.seconds, PACE=2000, BOTS=2, BOT_GAME="azivon", READY=0, WARM=3)
+        report(f"rodinia, {game}, {matches} matches with a move every 2 s, two masters thinking about azivon", found)
     if options.only in (None, "memory"):
         report(f"memory of an idle match, {game}", memory(game, 300, 10))
+
+
+def yardstick(game: str, root: Path, matches: int, seconds: float, rounds: int) -> None:
+    """Moves for a second of the server's processor time, here and in the other tree, turn and turn about."""
+    times: list[float] = []
+    for number in range(1, rounds + 1):
+        pair = [ours(game, matches, seconds, root=each, READY=2) for each in (root, HERE.parent)]
+        was, now = [1e6 / found["cpu_us_per_move"] for found in pair]
+        times.append(now / was)
+        told = f"{was:,.0f} moves for a second of processor time there, {now:,.0f} here"
+        errors = {**pair[0]["errors"], **pair[1]["errors"]} or ""
+        print(f"{game}, round {number}: {told} ({times[-1]:.2f} times) {errors}", flush=True)
+    print(
+        f"{game}: {statistics.median(times):.2f} times the yardstick ({min(times):.2f} to {max(times):.2f})", flush=True
+    )
+
+
+def shared(game: str, matches: int, seconds: float) -> None:
+    """One and two servers on one PostgreSQL; the guests of a match are at different ones."""
+    rates = []
+    for count in (1, 2):
+        with postgres.running() as url:
+            found = ours(game, matches, seconds, db=url, count=count, READY=2)
+        report(f"{game}, {matches} matches, servers on one PostgreSQL: {count}", found)
+        rates.append(found["moves_per_second"])
+    print(f"{game}: two servers make {rates[1] / rates[0]:.2f} times the moves of one", flush=True)
 
 
 def race(rounds: int, seconds: float) -> None:

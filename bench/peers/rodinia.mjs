@@ -9,7 +9,8 @@ import http from "node:http";
 const WebSocket = createRequire(import.meta.url)("ws"); // the same that boardgame.io's clients use
 const { GAME = "shafausa", HOST = "127.0.0.1" } = process.env;
 const number = (name, other) => Number(process.env[name] ?? other);
-const [PORT, MATCHES, SECONDS, PACE] = [number("PORT", 8400), number("MATCHES", 50), number("SECONDS", 10), number("PACE", 0)];
+const PORTS = (process.env.PORT ?? "8400").split(",").map(Number); // several: guests are spread over the servers
+const [MATCHES, SECONDS, PACE] = [number("MATCHES", 50), number("SECONDS", 10), number("PACE", 0)];
 const [READY, BOTS, MOVES, WARM] = [number("READY", 1), number("BOTS", 0), number("MOVES", 0), number("WARM", 2)];
 const LEVEL = process.env.LEVEL ?? "master";
 
@@ -26,7 +27,7 @@ function request(guest, method, path, body) {
   const headers = { cookie: guest.cookie ?? "" };
   if (text !== undefined) Object.assign(headers, { "content-type": "application/json", "content-length": text.length });
   return new Promise((resolve, reject) => {
-    const options = { host: HOST, port: PORT, path, method, headers, localAddress: guest.address, agent: false };
+    const options = { host: HOST, port: guest.port, path, method, headers, localAddress: guest.address, agent: false };
     const sent = http.request(options, (answer) => {
       const cookie = answer.headers["set-cookie"]?.[0];
       if (cookie) guest.cookie = cookie.split(";")[0];
@@ -44,7 +45,7 @@ function request(guest, method, path, body) {
 
 async function newGuest() {
   const k = made++;
-  const guest = { address: `127.0.${1 + Math.floor(k / 250)}.${1 + (k % 250)}` };
+  const guest = { address: `127.0.${1 + Math.floor(k / 250)}.${1 + (k % 250)}`, port: PORTS[k % PORTS.length] };
   await request(guest, "GET", "/api/me");
   return guest;
 }
@@ -57,7 +58,7 @@ async function newMatch(guests) {
 }
 
 function open(guest, id) {
-  const socket = new WebSocket(`ws://${HOST}:${PORT}/ws/${id}`, {
+  const socket = new WebSocket(`ws://${HOST}:${guest.port}/ws/${id}`, {
     headers: { cookie: guest.cookie }, localAddress: guest.address, perMessageDeflate: false,
   });
   socket.on("open", () => socket.send('{"t":"hello","v":1}'));

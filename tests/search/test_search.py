@@ -6,12 +6,15 @@ import time
 
 import pytest
 
+from rodinia.core.belief import Belief
 from rodinia.core.errors import BadOptions, IllegalStep
 from rodinia.core.evaluator import Evaluator
+from rodinia.core.game import Game
+from rodinia.core.view import View
 from rodinia.search import Limit, Plan, Result, Search
 from rodinia.search.search import mixed
 from rodinia.search.solve import Solver
-from rodinia.search.tree import Tree
+from rodinia.search.tree import LEFT, Tree
 from tests.search.toys import (
     Cards,
     CardsState,
@@ -214,6 +217,36 @@ def test_the_tree_is_kept_for_the_second_half_of_a_turn_only():
     state.apply(1, 0)
     third = search.run(game.view(state, 1), Limit(seconds=0.01))
     assert visits(third) == third.simulations
+
+
+def test_memory_that_another_tree_has_left_does_not_change_a_search():
+    LEFT[2].clear()
+    cards, state = Cards(2), CardsState()
+    state.cards = [2, 1]
+    views: list[tuple[Game, View]] = [(Lottery(2), Lottery(2).view(LotteryState(2), 0)), (cards, cards.view(state, 0))]
+    found = [
+        Search(game, 1, Plan(solve=0)).run(view, Limit(simulations=60)).choices
+        for _ in range(3)
+        for game, view in views
+    ]
+    assert found == found[:2] * 3
+    assert len(LEFT[2]) == 1, "all used the same memory, one after the other"
+
+
+def test_the_memory_of_a_large_tree_is_given_up():
+    LEFT[2].clear()
+    Search(Sums(2), 1, Plan(solve=0)).run(Sums(2).view(SumsState(), 0), Limit(simulations=20))
+    assert len(LEFT[2]) == 1
+    tree = Tree(Belief(CrossesState()), Evaluator(), 0, True, 1, Plan(playout=100, guided=0.0))
+    assert LEFT[2] == []
+    tree.run(5000)
+    tree.close()
+    assert LEFT[2] == []
+
+
+def test_solving_is_bounded_by_the_simulations_also_where_there_is_a_clock():
+    game, view = Crosses(2), Crosses(2).view(CrossesState("xo......."), 0)
+    assert not Search(game, 1, Plan(solve=10**6)).run(view, Limit(simulations=1, seconds=60)).solved
 
 
 def visits(result: Result) -> int:

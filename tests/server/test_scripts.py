@@ -19,7 +19,8 @@ def scripts() -> list[Path]:
 
 
 def test_the_client_stays_small() -> None:
-    text = "".join([lean(path, 0) for path in scripts()])
+    sent = [path for path in scripts() if "pocket" not in path.parts]  # that is for tables without a server
+    text = "".join([lean(path, 0) for path in sent])
     assert len(gzip.compress(text.encode(), 9)) < MOST
 
 

@@ -79,6 +79,7 @@ def viewer(match: Match, seat: int | None = None, player: str = "") -> tuple[Vie
     page = Kept()
     name = player or ("stranger" if seat is None else f"p{seat}")
     found = Viewer(match, name, name.upper(), page, lambda: 0)
+    found.offers = True
     match.viewers.add(found)
     found.welcome(0, 0, seat)
     return found, page

@@ -16,6 +16,7 @@ cdef class Luck:
     cdef int draws, tries, notes, refit
     cdef int[::1] note_child, note_tries, met
     cdef double[::1] note_share, common, fair, weight
+    cdef int plant(self, unsigned long long salt, unsigned long long fate, double coins, double more) noexcept nogil
     cpdef void reserve(self, int room)
     cdef int begin(self) noexcept nogil
     cdef int meet(self, int tries) noexcept nogil

@@ -21,13 +21,13 @@ MOST_LUCK = 0.95  # of the spread at the top
 class Luck:
     """`coin` makes the draws of a simulation; `note` learns from its result."""
 
-    def __init__(self, nodes: Nodes, salt: int, fate: int, coins: float, more: float) -> None:
+    def __init__(self, nodes: Nodes) -> None:
         self.nodes = nodes
         self.coin = Rng()
-        self.salt = salt
-        self.fate = fate
-        self.coins = coins
-        self.more = more
+        self.salt = 0
+        self.fate = 0
+        self.coins = 1.0
+        self.more = 0.0
         self.draws = 0  # in this simulation
         self.tries = -1  # of the action at the top before this simulation; -1 if its luck is its own
         self.noise = 1.0  # the part of the spread at the top that is not luck common to all actions
@@ -40,6 +40,14 @@ class Luck:
         self.met = array("i")  # ... and how many they were
         self.fair = array("d")  # [child]: its results without luck, added up ...
         self.weight = array("d")  # ... and their weights
+
+    def plant(self, salt: int, fate: int, coins: float, more: float) -> int:
+        """Begin a tree: numbers that make its draws, how many coins a node has, and how many more with its visits."""
+        self.salt = salt
+        self.fate = fate
+        self.coins = coins
+        self.more = more
+        return self.begin()
 
     def reserve(self, room: int) -> None:
         """Make room for as many nodes as there are."""

@@ -6,13 +6,16 @@ from array import array
 
 
 class Nodes:
-    """Node 0 stands for "none". The children of a node are a chain: `first`, then `next` until 0."""
+    """Node 0 stands for "none". The children of a node are a chain: `first`, then `next` until 0.
 
-    def __init__(self, seats: int, mine: int, trust: float, first: int) -> None:
+    Memory that is used again is not wiped: a node is made new when it is added.
+    """
+
+    def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.mine = mine  # the seat whose spread of results is kept
-        self.trust = trust
-        self.used = first
+        self.mine = 0  # the seat whose spread of results is kept
+        self.trust = 0.0
+        self.used = 1
         self.room = 0
         self.actor = array("i")  # of the step that leads to the node ...
         self.move = array("i")  # ... and its id
@@ -28,6 +31,15 @@ class Nodes:
         self.excess = array("d")  # what it owes to luck
         self.regret = array("d")  # of a sealed choice
         self.plays = array("d")  # its strategies added up
+
+    def plant(self, mine: int, trust: float) -> int:
+        """Begin a tree with nothing but its top."""
+        self.mine = mine
+        self.trust = trust
+        self.used = 2
+        self.renew(1, -1, -1, 0.0)
+        self.next[1] = 0
+        return 1
 
     def reserve(self, room: int) -> None:
         """Make room for so many nodes, keeping those there are."""
@@ -53,14 +65,29 @@ class Nodes:
         if child >= self.room:
             return 0
         self.used += 1
-        self.actor[child] = actor
-        self.move[child] = move
-        self.bias[child] = bias
-        self.regret[child] = self.trust * (bias + 0.02)
+        self.renew(child, actor, move, bias)
         self.next[child] = self.first[node]
         self.first[node] = child
         self.count[node] += 1
         return child
+
+    def renew(self, node: int, actor: int, move: int, bias: float) -> int:
+        """A node of which nothing is known but its rating."""
+        self.actor[node] = actor
+        self.move[node] = move
+        self.first[node] = 0
+        self.count[node] = 0
+        self.legal[node] = 0
+        self.visits[node] = 0
+        self.offered[node] = 0
+        for seat in range(self.seats):
+            self.total[node * self.seats + seat] = 0.0
+        self.square[node] = 0.0
+        self.bias[node] = bias
+        self.excess[node] = 0.0
+        self.regret[node] = self.trust * (bias + 0.02)
+        self.plays[node] = 0.0
+        return 0
 
     def worth(self, node: int, seat: int, otherwise: float) -> float:
         """The mean share that a node has brought a seat."""

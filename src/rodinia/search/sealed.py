@@ -15,9 +15,9 @@ STAKES = 64  # choices on one path that are learned from
 class Sealed:
     """The sealed choices of one simulation: `stake` makes one, `settle` tells all of them what they brought."""
 
-    def __init__(self, nodes: Nodes, gamma: float) -> None:
+    def __init__(self, nodes: Nodes) -> None:
         self.nodes = nodes
-        self.gamma = gamma
+        self.gamma = 0.0  # the chance of a random choice
         self.stakes = 0
         self.begin = [0] * 64
         self.end = [0] * 64

@@ -7,7 +7,9 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from rodinia.core.belief import Belief
 from rodinia.core.chance import spread
 from rodinia.core.errors import IllegalStep
 from rodinia.core.evaluator import Evaluator
@@ -29,8 +31,7 @@ RARE = 0.15  # a sealed action is dropped if its chance is below this part of th
 EQUAL = 0.01  # and if it has brought so much less of the win, beyond doubt, than the best
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """One action as the search sees it."""
 
     id: int
@@ -86,10 +87,11 @@ class Search:
         view = self.game.unsealed(view)
         seat = view.seat
         assert seat is not None
-        world = self.game.belief(view).sample(Rng(spread(self.seed, 1)))
+        belief = self.game.belief(view)
+        world = belief.sample(Rng(spread(self.seed, 1)))
         result = self.solved(view, world, self.solver(limit, begun))
         if result is None:
-            self.plant(view, limit)
+            self.plant(view, belief, limit)
             self.grow(limit, begun, len(view.legal) > 1 and not world.choosing)
             result = self.read(view, world)
         else:
@@ -99,10 +101,9 @@ class Search:
         return result
 
     def solver(self, limit: Limit, begun: float) -> Solver:
-        """A solver that takes no more than half the time; without a time limit, no more than the simulations would."""
-        if limit.seconds:
-            return Solver(self.plan.solve, begun + limit.seconds / 2)
-        return Solver(min(self.plan.solve, POSITIONS * limit.simulations))
+        """A solver that tries no more positions than the simulations would cost, and takes no more than half the time."""
+        most = min(self.plan.solve, POSITIONS * limit.simulations) if limit.simulations else self.plan.solve
+        return Solver(most, begun + limit.seconds / 2) if limit.seconds else Solver(most)
 
     def solved(self, view: View, world: State, solver: Solver) -> Result | None:
         """The exact result, where the rest of an open game is small enough for the solver."""
@@ -121,9 +122,9 @@ class Search:
         shares = tuple(found[ids[0]][:seats])
         return Result(ids[0], choices, shares, 0.0, (Step(seat, ids[0]),), 0, 0.0, solved=True)
 
-    def plant(self, view: View, limit: Limit) -> None:
+    def plant(self, view: View, belief: Belief, limit: Limit) -> None:
         """Trees to grow: those of the last decision where they still hold, else new ones. Each has its own belief,
-        which may use scratch memory, and at least one simulation to run."""
+        which may use scratch memory (the first takes the given one), and at least one simulation to run."""
         seat = view.seat
         assert seat is not None
         count = min(limit.threads, limit.simulations or limit.threads)
@@ -137,8 +138,12 @@ class Search:
         )
         if not kept:
             is_open = not self.game.spec.hidden
-            seeds = [spread(self.seed, 2, thread) for thread in range(count)]
-            self.trees = [Tree(self.game.belief(view), self.judge(), seat, is_open, each, self.plan) for each in seeds]
+            self.forget()
+            beliefs = [belief, *[self.game.belief(view) for _ in range(count - 1)]]
+            self.trees = [
+                Tree(each, self.judge(), seat, is_open, spread(self.seed, 2, thread), self.plan)
+                for thread, each in enumerate(beliefs)
+            ]
 
     def grow(self, limit: Limit, begun: float, early: bool) -> None:
         """Run every tree to the limit, each in its own thread."""
@@ -168,16 +173,19 @@ class Search:
         """Merge what the trees found at their tops."""
         seat, seats = view.seat, self.game.players
         assert seat is not None
-        merged: dict[int, list[float]] = {move: [0.0] * (seats + 3) for move in view.legal}
+        nothing = [0.0] * (seats + 3)
+        merged: dict[int, list[float]] = {}
         top = [0.0] * (seats + 2)
         for tree in self.trees:
             for move, visits, shares, square, plays in tree.rows(seat):
-                merged[move] = [a + b for a, b in zip(merged[move], [visits, square, plays, *shares], strict=True)]
+                row = [visits, square, plays, *shares]
+                merged[move] = [a + b for a, b in zip(merged[move], row, strict=True)] if move in merged else row
             times, totals, squares = tree.summary()
             top = [a + b for a, b in zip(top, [times, squares, *totals], strict=True)]
-        chances = mixed(merged, seat) if world.choosing else {}
+        chances = mixed({move: merged.get(move, nothing) for move in view.legal}, seat) if world.choosing else {}
         choices = []
-        for move, row in merged.items():
+        for move in view.legal:
+            row = merged.get(move, nothing)
             share, error = mean(row[0], row[3 + seat], row[1])
             choices.append(Choice(move, int(row[0]), share, error, chances.get(move, 0.0)))
         choices.sort(key=lambda each: (-each.chance, -each.visits, -each.share, each.id))
@@ -204,6 +212,8 @@ class Search:
 
     def forget(self) -> None:
         """Let go of the trees."""
+        for tree in self.trees:
+            tree.close()
         self.trees, self.after = [], None
 
 

@@ -8,9 +8,10 @@ from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves, State
 from rodinia.search.luck cimport Luck
 from rodinia.search.nodes cimport Nodes
+from rodinia.search.places cimport Places
 from rodinia.search.sealed cimport Sealed
 
-cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, TOP, ARMS, SLOTS, FEW, GUESSES, RIVALS
+cdef int CHANCE, HIDDEN, OVER, DEPTH, SPARE, ROOM, WORN, TOP, ARMS, GUESSES, RIVALS
 cdef double GUESS, LEAST
 
 @cython.final
@@ -24,12 +25,12 @@ cdef class Tree(Job):
     cdef Nodes nodes
     cdef Luck luck
     cdef Sealed sealed
-    cdef int seat, mine, seats, is_open, hides, paired, rated, looks, playout, top, frozen, most, length, turn, marked
+    cdef Places places
+    cdef int seat, mine, seats, is_open, hides, paired, rated, looks, playout, top, frozen, most, length
     cdef int rivals, rival, unlearned
     cdef long long done, goal
     cdef double explore, curious, trust, width, widen, breadth, mix, guided
     cdef int[512] path
-    cdef int[32768] slot_turn, slot_place
     cdef double[8] result, leaf
     cdef int[64] rival_node, rival_tries
     cdef double[512] rival_total
@@ -73,11 +74,6 @@ cdef class Tree(Job):
     ) except -1 nogil
     @cython.locals(child=cython.int)
     cdef int find(self, int node, int actor, int move) noexcept nogil
-    @cython.locals(k=cython.int, slot=cython.int)
-    cdef int mark(self, int n, Moves moves) noexcept nogil
-    @cython.locals(k=cython.int, slot=cython.int)
-    cdef int where(self, int move, Moves moves) noexcept nogil
-    cdef int has(self, int move, Moves moves) noexcept nogil
     @cython.locals(weight=cython.double, seat=cython.int, actor=cython.int, left=cython.int, share=cython.double)
     cdef int judge(self, Evaluator evaluator, State world, Rng rng, Moves moves, Values values) except -1 nogil
     @cython.locals(n=cython.int, pick=cython.int, k=cython.int)

@@ -28,17 +28,21 @@ from rodinia.core.rng import Rng
 from rodinia.core.state import Moves, State
 from rodinia.search.luck import Luck
 from rodinia.search.nodes import Nodes
+from rodinia.search.places import Places
 from rodinia.search.plan import Plan
 from rodinia.search.sealed import Sealed
 
 DEPTH = 512  # the longest path of one simulation inside the tree
 ARMS = 4096  # of all sealed choices on one path: as many as `Sealed` has room for
 SPARE = 2048  # room for the nodes that one simulation may add
-SLOTS = 32768  # hash slots for the ids that are legal in this world; more than LIMIT
-FEW = 12  # ids that are looked through one by one instead
+ROOM = 2 * SPARE  # for nodes, at first
+WORN = 2**30  # lists of legal ids after which memory is given up: they are counted
 RIVALS = 64  # actions that can be compared
 GUESS, GUESSES, LEAST = 0.1, 8, 0.1  # the spread of results before there are any; counts as so many; never less
 TOP = 1  # the node where the tree begins; node 0 stands for "none"
+
+Parts = tuple[Nodes, Luck, Sealed, Places, Moves, Values]
+LEFT: list[list[Parts]] = [[] for _ in range(9)]  # [seats]: memory of trees that are no more; getting it costs most
 
 
 class Tree(Job):
@@ -50,8 +54,6 @@ class Tree(Job):
         self.rng = Rng(seed)
         self.world = belief.sample(Rng(seed))
         self.after = self.world.clone()
-        self.moves = Moves()
-        self.values = Values()
         self.seat = seat
         self.mine = seat if seat > 0 else 0
         self.seats = self.world.seats
@@ -69,7 +71,7 @@ class Tree(Job):
         self.playout = plan.playout
         self.mix = plan.mix
         self.guided = plan.guided
-        self.most = max(plan.nodes, 2 * SPARE)
+        self.most = max(plan.nodes, ROOM)
         self.path = [0] * 512
         self.length = 0
         self.result = [0.0] * 8
@@ -78,21 +80,24 @@ class Tree(Job):
         self.goal = 0
         self.top = TOP
         self.frozen = 0
-        self.nodes = Nodes(self.seats, self.mine, plan.trust, TOP + 1)
+        self.nodes, self.luck, self.sealed, self.places, self.moves, self.values = memory(self.seats)
+        self.nodes.plant(self.mine, plan.trust)
         salt = self.rng.next()
-        self.luck = Luck(self.nodes, salt, self.rng.next(), plan.coins, plan.luck)
-        self.sealed = Sealed(self.nodes, plan.gamma)
-        self.slot_turn = [0] * 32768  # the list that used a slot last: older ones count as empty
-        self.slot_place = [0] * 32768
-        self.turn = 0
-        self.marked = 0
+        self.luck.plant(salt, self.rng.next(), plan.coins, plan.luck)
+        self.sealed.gamma = plan.gamma
         self.rivals = 0  # actions at the top that are compared ...
         self.rival = -1  # ... which of them this simulation tries, or -1
         self.rival_node = [0] * 64
         self.rival_tries = [0] * 64
         self.rival_total = [0.0] * 512
         self.unlearned = 0  # the first stakes of this simulation, from which nobody learns
-        self.reserve(2 * SPARE)
+
+    def close(self) -> None:
+        """Leave the memory to the next tree, unless it has become large. Nobody may use this tree any more."""
+        if self.nodes.room == ROOM and self.places.turn < WORN:
+            self.luck.forget(self.top)
+            parts = (self.nodes, self.luck, self.sealed, self.places, self.moves, self.values)
+            LEFT[self.seats].append(parts)
 
     def reserve(self, room: int) -> None:
         """Make room for so many nodes, keeping those there are."""
@@ -230,7 +235,7 @@ class Tree(Job):
         pick = 0
         child = self.nodes.first[node]
         while child != 0:
-            if self.nodes.actor[child] == actor and (exact or self.has(self.nodes.move[child], moves)):
+            if self.nodes.actor[child] == actor and (exact or self.places.has(self.nodes.move[child], moves)):
                 tries = self.nodes.visits[child]
                 if not exact:
                     self.nodes.offered[child] += 1
@@ -313,7 +318,7 @@ class Tree(Job):
         arms = 0
         child = self.nodes.first[node]
         while child != 0 and begin + arms < ARMS:
-            if self.nodes.actor[child] == seat and self.has(self.nodes.move[child], moves):
+            if self.nodes.actor[child] == seat and self.places.has(self.nodes.move[child], moves):
                 self.sealed.arm[begin + arms] = child
                 arms += 1
             child = self.nodes.next[child]
@@ -336,13 +341,13 @@ class Tree(Job):
     ) -> int:
         """Mark what is legal in this world and give the node the best-rated children that it lacks."""
         n = world.fill(actor, moves)
-        self.mark(n, moves)
+        self.places.mark(n, moves)
         self.nodes.legal[node] = n
         wanted = min(n, self.wide(node))
         have = 0
         child = self.nodes.first[node]
         while child != 0:
-            if self.nodes.actor[child] == actor and self.has(self.nodes.move[child], moves):
+            if self.nodes.actor[child] == actor and self.places.has(self.nodes.move[child], moves):
                 have += 1
             child = self.nodes.next[child]
         if have >= wanted:
@@ -363,7 +368,7 @@ class Tree(Job):
         child = self.nodes.first[node]
         while child != 0:
             if self.nodes.actor[child] == actor:
-                k = self.where(self.nodes.move[child], moves)
+                k = self.places.where(self.nodes.move[child], moves)
                 if k >= 0:
                     values.rate[k] = -1e18
             child = self.nodes.next[child]
@@ -406,39 +411,6 @@ class Tree(Job):
         return child
 
     # Which ids are legal in this world.
-
-    def mark(self, n: int, moves: Moves) -> int:
-        """Remember the n ids that were filled."""
-        self.turn += 1
-        self.marked = n
-        if n > FEW:
-            for k in range(n):
-                slot = (moves.ids[k] * 31 + (moves.ids[k] >> 9)) & (SLOTS - 1)
-                while self.slot_turn[slot] == self.turn:
-                    slot = (slot + 1) & (SLOTS - 1)
-                self.slot_turn[slot] = self.turn
-                self.slot_place[slot] = k
-        return 0
-
-    def where(self, move: int, moves: Moves) -> int:
-        """The place of an id among those marked, or -1."""
-        if self.marked <= FEW:
-            for k in range(self.marked):
-                if moves.ids[k] == move:
-                    return k
-            return -1
-        slot = (move * 31 + (move >> 9)) & (SLOTS - 1)
-        while self.slot_turn[slot] == self.turn:
-            if moves.ids[self.slot_place[slot]] == move:
-                return self.slot_place[slot]
-            slot = (slot + 1) & (SLOTS - 1)
-        return -1
-
-    def has(self, move: int, moves: Moves) -> int:
-        """1 if the id is among those marked, else 0."""
-        if self.where(move, moves) >= 0:
-            return 1
-        return 0
 
     # The end of a simulation.
 
@@ -607,3 +579,15 @@ class Tree(Job):
         self.done = 0
         self.rivals = 0
         return True
+
+
+def memory(seats: int) -> Parts:
+    """Memory that nobody else uses. `pop` and `append` are safe in threads."""
+    try:
+        return LEFT[seats].pop()
+    except IndexError:
+        nodes = Nodes(seats)
+        nodes.reserve(ROOM)
+        luck = Luck(nodes)
+        luck.reserve(ROOM)
+        return nodes, luck, Sealed(nodes), Places(), Moves(), Values()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -38,6 +38,8 @@ from rodinia.table.messages import (
 )
 from rodinia.table.picture import Picture
 
+NO_HELP: Mapping[str, str] = {}
+
 
 class Glimpse(NamedTuple):
     """What eyes have of one step: what they know after it, and the lines it brings to the log."""
@@ -59,15 +61,16 @@ class Told(NamedTuple):
 class Eyes:
     """Follows a match step by step; everything it gives away is made from the seat's own Views."""
 
-    def __init__(self, game: Game, seat: int | None) -> None:
+    def __init__(self, game: Game, seat: int | None, help: Mapping[str, str] = NO_HELP) -> None:
         self.game = game
+        self.help = help  # the words that explain what is asked, by the rule of the prompt
         self.seat = seat
         self.view = game.view(game.start(), seat)
         self.log: list[LogEntry] = []
         self.story = Story()
         self.steps: list[int] = []  # of each line of the log, the step that brought it
         self.made: Picture | None = None
-        self.parts: dict[str, Any] = {}  # what messages say of this moment
+        self.parts: dict[bool, dict[str, Any]] = {}  # what messages say of this moment, without and with offers
         self.sent: dict[Any, bytes] = {}  # messages of this moment, for viewers who need the same one
         self.tried: Draft | None = None  # the draft that was asked for last
 
@@ -102,15 +105,16 @@ class Eyes:
             self.made = Picture.of(self.game.scene(self.view))
         return self.made
 
-    def shown(self, state: State, text: bool) -> dict[str, Any]:
-        """What a page shows of this moment besides the scene; `state` is the truth, of which nothing is told."""
-        if not self.parts:
-            worlds = worlds_of(self.game, state, self.view) if self.view.legal else []
-            self.parts = shown(self.game, self.view, worlds)
+    def shown(self, state: State, offers: bool) -> dict[str, Any]:
+        """What a page shows of this moment besides the scene, with what offers bring if that is wanted; `state` is the
+        truth, of which nothing is told."""
+        if offers not in self.parts:
+            worlds = worlds_of(self.game, state, self.view) if offers and self.view.legal else []
+            self.parts[offers] = shown(self.game, self.view, worlds, self.help)
             planned = self.game.plan(self.view, worlds[0], {}) if worlds else None
             if planned is not None:
-                self.parts["plan"] = laid_out(planned)
-        return {**self.parts, "board": self.game.board(self.view)} if text else self.parts
+                self.parts[offers]["plan"] = laid_out(planned)
+        return self.parts[offers]
 
 
 def glimpse(game: Game, before: View, seen: Seen, after: View, number: int) -> Glimpse:
@@ -143,12 +147,14 @@ def noted(glimpse: Glimpse, note: str, seat: int, number: int) -> Glimpse:
     return Glimpse(glimpse.view, [encoded(entry(event, number)), *glimpse.lines], told)
 
 
-def shown(game: Game, view: View, worlds: Sequence[State]) -> dict[str, Any]:
-    """What a page shows of a view besides the scene: the prompt, the choices with what they would bring in worlds that
-    the view allows (none: no choices), and the sheet once the game is over."""
+def shown(game: Game, view: View, worlds: Sequence[State], help: Mapping[str, str] = NO_HELP) -> dict[str, Any]:
+    """What a page shows of a view besides the scene: the prompt, the choices, with what they would bring if there are
+    worlds that the view allows, and the sheet once the game is over."""
     asked = game.prompt(view)
-    choices = [offered(choice) for choice in game.offers(view, worlds)] if worlds else []
-    found: dict[str, Any] = {"prompt": encoded(Prompt(asked.text, asked.reason, asked.rule)), "choices": choices}
+    explained = help.get(asked.rule, UNSET) if view.legal else UNSET
+    prompt = encoded(Prompt(asked.text, asked.reason, asked.rule, explained))
+    offers = game.offers(view, worlds) if worlds else game.choices(view) if view.legal else []
+    found: dict[str, Any] = {"prompt": prompt, "choices": [offered(choice) for choice in offers]}
     if view.actor == OVER:
         found["sheet"] = [
             SheetLine(line.label, list(line.points), line.rule, list(line.sums), line.total)

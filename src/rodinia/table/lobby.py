@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from rodinia.table.head import Kind, Status
-from rodinia.table.messages import Settings
+from rodinia.table.messages import Settings, wrong
+from rodinia.table.refusal import Refused
 
 Short = Annotated[str, Meta(max_length=200)]
 
@@ -50,6 +52,7 @@ class MatchWish(Struct):
     watch: bool = True  # others may look on
     hints: bool = True
     clock: ClockWish | None = None
+    help: bool = False  # prompts explain themselves
 
 
 class JoinWish(Struct):
@@ -112,6 +115,7 @@ class GameShown(Struct):
     minutes: list[int]
     hidden: bool
     options: dict[int, list[OptionShown]]  # for each number of players
+    lesson: bool  # whether there is a first lesson
 
 
 class Games(Struct):
@@ -187,6 +191,17 @@ class Lists(Struct):
     watch: list[Listed]  # matches that anybody may watch
 
 
+class ReviewShown(Struct):
+    """The review of a finished match, as far as it is."""
+
+    status: Literal["none", "waiting", "working", "done", "failed"]  # none: nobody has asked for one
+    look: int  # the first at every step, the second at what is in doubt, the third at what decided the match
+    done: int  # steps that have been looked at in this look
+    total: int  # of so many; 0 while nobody knows
+    version: int  # counts how often something has been found
+    review: Any  # the data of docs/review.md; null while nothing has been found
+
+
 class Health(Struct):
     """How much the server holds."""
 
@@ -202,4 +217,14 @@ class Problem(Struct):
 
 
 WISHES = (NameWish, MatchWish, JoinWish, FillWish)
-ANSWERS = (Guest, Made, Seated, Left, Started, Games, Rulebook, Listed, Lists, Health, Problem)
+ANSWERS = (Guest, Made, Seated, Left, Started, Games, Rulebook, Listed, Lists, ReviewShown, Health, Problem)
+
+
+def read(body: bytes | str, kind: type) -> Any:
+    """A body as what it has to be. What is wrong with another is said in one line."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.ValidationError as problem:
+        raise Refused("bad_message", wrong(str(problem))) from None
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise Refused("bad_message", "The body of a request is a JSON object.") from None

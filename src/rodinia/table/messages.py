@@ -8,11 +8,12 @@ comment beside a field is what they say about it. A new field is one line; with 
 from __future__ import annotations
 
 import re as patterns
-from typing import Annotated, Any, TypeVar, cast
+from typing import Annotated, Any, Literal, TypeVar, cast
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from rodinia.core.errors import RulesError
 from rodinia.table.head import Kind, Status
 from rodinia.table.refusal import Refused
 
@@ -46,6 +47,7 @@ class Hello(Words, tag="hello", kw_only=True):
     chat: Whole = 0  # so many lines of chat are known
     eyes: Whole | None = None  # the seat to look through
     text: bool = False  # the board is wanted as text too
+    offers: bool = False  # what choices are certain to bring is wanted with every position, and plans
 
 
 class DraftWish(Words, tag="draft", kw_only=True):
@@ -256,6 +258,7 @@ class Prompt(Struct):
     text: str  # seats as {0}; so in labels, explanations and boards
     reason: str
     rule: str  # the number of the rule
+    help: str | UnsetType = UNSET  # a sentence that explains it, for newcomers
 
 
 class Choice(Struct, array_like=True):
@@ -412,6 +415,18 @@ class Settings(Struct):
     watch: bool  # others may look on
     hints: bool
     clock: ClockSetting | None
+    help: bool = False  # prompts explain themselves
+    lesson: int = 0  # the match begins with a lesson of so many steps
+
+
+class Task(Struct):
+    """One thing of a lesson to look at or to do."""
+
+    at: int  # when so many steps have been played
+    name: str
+    words: str
+    spots: list[str]  # nodes that are lit, and panel/k for a seat's panel
+    ids: list[int]  # what is to be done; none: only to read
 
 
 class SeatShown(Struct):
@@ -458,6 +473,7 @@ class MatchMessage(Struct, tag_field="t", tag="match"):
     created: int  # milliseconds since 1970
     you: list[int]  # your seats
     host: bool  # whether you are the host
+    lesson: list[Task] | UnsetType = UNSET  # the tasks, where the match begins with a lesson
 
 
 class PeopleMessage(Struct, tag_field="t", tag="people"):
@@ -561,6 +577,16 @@ class BoardMessage(Struct, tag_field="t", tag="board"):
     board: str
 
 
+class ReviewMessage(Struct, tag_field="t", tag="review"):
+    """How far the review of the finished match is, while it is made. What has been found is asked for over HTTP."""
+
+    status: Literal["waiting", "working", "done", "failed"]
+    look: int  # the first at every step, the second at what is in doubt, the third at what decided the match
+    done: int  # steps that have been looked at in this look
+    total: int  # of so many; 0 while nobody knows
+    version: int  # counts how often something has been found: what was read before is old
+
+
 class ChatMessage(Struct, tag_field="t", tag="chat"):
     """New lines of chat."""
 
@@ -589,6 +615,7 @@ FromTable = (
     | AboutMessage
     | HintMessage
     | BoardMessage
+    | ReviewMessage
     | ChatMessage
     | ErrorMessage
     | BeatMessage
@@ -640,6 +667,15 @@ def ref_of(text: str | bytes) -> Ref:
         return msgspec.json.decode(text, type=Marked).re
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
+
+
+def failure(problem: BaseException, ref: Ref = None) -> ErrorMessage:
+    """A refusal as a message."""
+    if isinstance(problem, Refused):
+        return ErrorMessage(problem.code, problem.text, ref)
+    if isinstance(problem, RulesError):
+        return ErrorMessage("illegal", str(problem), ref)
+    return ErrorMessage("closed", "The page has said nothing. Come back.", ref)
 
 
 def wrong(problem: str) -> str:

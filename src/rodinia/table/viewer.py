@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from typing import Any, Protocol
+
+import msgspec
+from msgspec import UNSET
 
 from rodinia.core.game import Seen
 from rodinia.core.plan import Plan
@@ -12,6 +16,8 @@ from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.table import messages
 from rodinia.table.eyes import happening, laid_out, shown
+from rodinia.table.head import RUNNING
+from rodinia.table.lesson import Lesson
 from rodinia.table.match import Match
 from rodinia.table.messages import (
     VERSION,
@@ -35,11 +41,16 @@ from rodinia.table.messages import (
     PlanWish,
     Ref,
     StateMessage,
+    Task,
     TextWish,
 )
 from rodinia.table.picture import Picture, patch
 from rodinia.table.refusal import Refused
 from rodinia.table.seating import people, settings
+from rodinia.table.words import clean
+
+LONGEST_CHAT = 300
+MOST_CHAT = 2000  # lines of a match
 
 
 class Page(Protocol):
@@ -69,6 +80,7 @@ class Viewer:
         self.heard = 0  # lines of chat sent
         self.replaying = False
         self.text = False  # wants the board as text too
+        self.offers = False  # wants to know what choices are certain to bring
 
     # Telling.
 
@@ -124,7 +136,7 @@ class Viewer:
         eyes = match.eyes(self.seat)
         clock = match.clock.shown(self.now()) if match.clock.on else None
         shared = clock is None and len(match.viewers) > len(match.watching)  # somebody else may need the same
-        key = last.number if last is not None else 0, self.told, self.replaying, self.text
+        key = last.number if last is not None else 0, self.told, self.replaying, self.text, self.offers
         data = eyes.sent.get(key) if shared else None
         picture = eyes.picture()
         if data is None:
@@ -140,7 +152,11 @@ class Viewer:
                 message.returns = match.head.result["returns"]
             if not self.replaying:
                 message.scene = patch(last, picture)
-                fill(message, eyes.shown(match.state, self.text))
+                fill(message, eyes.shown(match.state, self.offers))
+                if self.text:
+                    message.board = match.game.board(eyes.view)
+                if match.teaching is not None:
+                    self.teach(message, match.teaching)
             data = messages.encode(message)
             if shared:
                 eyes.sent[key] = data
@@ -148,6 +164,14 @@ class Viewer:
         if not self.replaying:
             self.last = picture
         self.page.send(data)
+
+    def teach(self, message: StateMessage, lesson: Lesson) -> None:
+        """Leave of what is offered only what the lesson asks for."""
+        asked = lesson.expected(self.match.seq)[:1]
+        message.choices = [choice for choice in message.choices or [] if choice.id in asked]
+        planned = self.match.plan(self.seat, {}) if message.plan and self.seat is not None else None
+        if planned is not None:
+            message.plan = laid_out(planned)
 
     def send_hint(self, seat: int, base: int, found: list[tuple[int, float, float]], ref: Ref) -> None:
         """A bot's best actions in words, each with the share of the win it expects."""
@@ -205,20 +229,27 @@ class Viewer:
         """Where a turn would lead. Without ids the position as it stands."""
         seat = self.fresh_seat(base)
         game, tried = self.match.game, self.match.draft(seat, ids)
+        lesson = self.match.teaching
+        left = None if lesson is None else lesson.left(self.match.seq, ids)
+        complete = tried.complete or left == []
         picture = Picture.of(game.scene(tried.view)) if ids else self.match.eyes(seat).picture()
         message = DraftMessage(
             re=ref,
             base=base,
             ids=ids,
-            complete=tried.complete,
+            complete=complete,
             rests=tried.rests(),
             sealed=tried.sealed,
             events=[happening(event) for event in tried.events],
             act=tried.act(),
             points=sum([event.points for event in tried.events if event.seat == seat]),
             scene=patch(self.last, picture),
-            **self.shown(tried.view, [] if tried.complete else tried.possible()),
+            **self.shown(tried.view, [] if complete else tried.possible()),
         )
+        if complete:
+            message.choices = []
+        elif left:
+            message.choices = [choice for choice in message.choices if choice.id == left[0]]
         planned = planned or self.match.plan(seat, Counter(ids))
         if planned is not None:
             message.plan = laid_out(planned)
@@ -256,6 +287,7 @@ class Viewer:
             scene=patch(self.last, picture),
             **self.shown(view, []),
         )
+        message.choices = []
         self.last = picture
         self.send(message)
 
@@ -272,10 +304,40 @@ class Viewer:
             raise Refused("not_yours", "You are watching: only a seated player can act.", 403)
         return self.seat
 
+    def playing_seat(self) -> int:
+        """The acting seat, if no bot plays for it."""
+        seat = self.acting_seat()
+        if self.match.head.seats[seat].level:
+            raise Refused("not_yours", "A bot plays for you now. Take your seat back first.", 409)
+        return seat
+
+    def asking(self) -> tuple[int, View]:
+        """The seat for which a hint may be asked now, and what it knows."""
+        match, seat = self.match, self.acting_seat()
+        if match.teaching is not None:
+            raise Refused("lesson", "The lesson itself says what to do now.", 409)
+        if not match.head.settings.get("hints", True):
+            raise Refused("no_hints", "The host has turned hints off.", 403)
+        view = match.eyes(seat).view
+        if match.head.status != RUNNING or not view.legal:
+            raise Refused("not_running", "It is not your turn.", 409)
+        return seat, view
+
+    def saying(self, words: str) -> tuple[int, str, str]:
+        """A line of chat: the seat (-1 for a spectator), the name, and the words as plain text."""
+        match, text = self.match, clean(words, LONGEST_CHAT)
+        if not text:
+            raise Refused("bad_message", "text: there is nothing to say")
+        if len(match.chat) >= MOST_CHAT:
+            raise Refused("full", "The chat of this match is full.", 409)
+        own = match.head.seats_of(self.player)
+        seat = self.seat if self.seat in own else own[0] if own else None
+        return (-1, self.name, text) if seat is None else (seat, match.names[seat], text)
+
     def shown(self, view: View, worlds: Sequence[State]) -> dict[str, Any]:
         """What a page shows of a view besides the scene, with choices tried in these worlds."""
         game = self.match.game
-        found = shown(game, view, worlds)
+        found = shown(game, view, worlds, self.match.help)
         return {**found, "board": game.board(view)} if self.text else found
 
 
@@ -301,4 +363,5 @@ def about(match: Match, you: list[int], host: bool) -> MatchMessage:
         created=head.created,
         you=you,
         host=host,
+        lesson=UNSET if match.lesson is None else [msgspec.convert(asdict(task), Task) for task in match.lesson.tasks],
     )

@@ -25,6 +25,7 @@ export type FromTable =
   | AboutMessage
   | HintMessage
   | BoardMessage
+  | ReviewMessage
   | ChatMessage
   | ErrorMessage
   | BeatMessage;
@@ -253,6 +254,7 @@ export interface GameShown {
   minutes: number[];
   hidden: boolean;
   options: Record<string, OptionShown[]>; // for each number of players
+  lesson: boolean; // whether there is a first lesson
 }
 
 /** Every game, and the levels of the bots. */
@@ -308,6 +310,7 @@ export interface Hello {
   chat?: number; // so many lines of chat are known
   eyes?: number | null; // the seat to look through
   text?: boolean; // the board is wanted as text too
+  offers?: boolean; // what choices are certain to bring is wanted with every position, and plans
 }
 
 /** What a bot would do. */
@@ -428,6 +431,7 @@ export interface MatchMessage {
   created: number; // milliseconds since 1970
   you: number[]; // your seats
   host: boolean; // whether you are the host
+  lesson?: Task[]; // the tasks, where the match begins with a lesson
 }
 
 /** A match to be made. */
@@ -439,6 +443,7 @@ export interface MatchWish {
   watch?: boolean; // others may look on
   hints?: boolean;
   clock?: ClockWish | null;
+  help?: boolean; // prompts explain themselves
 }
 
 /** Chooses a name. */
@@ -536,12 +541,33 @@ export interface Prompt {
   text: string; // seats as {0}; so in labels, explanations and boards
   reason: string;
   rule: string; // the number of the rule
+  help?: string; // a sentence that explains it, for newcomers
 }
 
 /** How a match ended. */
 export interface Result {
   scores: number[];
   returns: number[]; // each seat's share of the win
+}
+
+/** How far the review of the finished match is, while it is made. What has been found is asked for over HTTP. */
+export interface ReviewMessage {
+  t: "review";
+  status: "done" | "failed" | "waiting" | "working";
+  look: number; // the first at every step, the second at what is in doubt, the third at what decided the match
+  done: number; // steps that have been looked at in this look
+  total: number; // of so many; 0 while nobody knows
+  version: number; // counts how often something has been found: what was read before is old
+}
+
+/** The review of a finished match, as far as it is. */
+export interface ReviewShown {
+  status: "done" | "failed" | "none" | "waiting" | "working"; // none: nobody has asked for one
+  look: number; // the first at every step, the second at what is in doubt, the third at what decided the match
+  done: number; // steps that have been looked at in this look
+  total: number; // of so many; 0 while nobody knows
+  version: number; // counts how often something has been found
+  review: any; // the data of docs/review.md; null while nothing has been found
 }
 
 /** A row of cards on the stage. */
@@ -607,6 +633,8 @@ export interface Settings {
   watch: boolean; // others may look on
   hints: boolean;
   clock: ClockSetting | null;
+  help: boolean; // prompts explain themselves
+  lesson: number; // the match begins with a lesson of so many steps
 }
 
 /** What one node gives to a side of a fight. */
@@ -655,6 +683,15 @@ export interface StateMessage {
   plan?: Plan; // where a turn is planned by quantities
   sheet?: SheetLine[]; // once the game is over
   board?: string; // as text, if you asked for it
+}
+
+/** One thing of a lesson to look at or to do. */
+export interface Task {
+  at: number; // when so many steps have been played
+  name: string;
+  words: string;
+  spots: string[]; // nodes that are lit, and panel/k for a seat's panel
+  ids: number[]; // what is to be done; none: only to read
 }
 
 /** The board as text, from now on. */

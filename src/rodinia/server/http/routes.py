@@ -16,20 +16,19 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from rodinia.core.errors import RulesError
-from rodinia.core.game import Option
 from rodinia.core.registry import find, load, names
 from rodinia.scene.cover import cover
 from rodinia.scene.tokens import Theme
 from rodinia.server.http.guests import Guests, new_player
 from rodinia.server.http.openapi import description
+from rodinia.server.jobs import reviews
 from rodinia.server.live import connection, lobby
 from rodinia.server.live.hub import Hub
+from rodinia.table.catalogue import described, known, rules_of
 from rodinia.table.head import ENDED, RECORD
 from rodinia.table.lobby import (
     FillWish,
     Games,
-    GameShown,
     Guest,
     Health,
     JoinWish,
@@ -39,15 +38,14 @@ from rodinia.table.lobby import (
     Made,
     MatchWish,
     NameWish,
-    OptionShown,
     Problem,
+    ReviewShown,
     Rulebook,
     Seated,
     Started,
+    read,
 )
-from rodinia.table.messages import wrong
 from rodinia.table.refusal import Refused
-from rodinia.table.rulebook import rulebook
 from rodinia.table.seating import listed
 from rodinia.table.words import clean_name
 
@@ -119,6 +117,12 @@ async def create(asked: Asked, wish: MatchWish) -> Made:
     return made((await lobby.create(asked.hub, asked.guest.id, asked.guest.name, wish)).id)
 
 
+async def lesson(asked: Asked) -> Made:
+    """Begin a game's first lesson, or take it up again."""
+    guest = asked.guest
+    return made((await lobby.teach(asked.hub, guest.id, guest.name, known(asked.key))).id)
+
+
 async def one(asked: Asked) -> Listed:
     """One match, as the lobby shows it."""
     head = await asked.hub.store.head(asked.key)
@@ -155,6 +159,23 @@ async def record(asked: Asked) -> Response:
     )
 
 
+async def ask_review(asked: Asked) -> ReviewShown:
+    """Have a finished match reviewed. Asked again, it goes on where it was."""
+    hosted = await asked.hub.get(asked.key)
+    await reviews.ask(asked.hub, hosted, asked.guest.id)
+    return await reviewed(asked)
+
+
+async def reviewed(asked: Asked) -> ReviewShown:
+    """The review of a finished match, as far as it is."""
+    reviews.check(await asked.hub.get(asked.key), asked.guest.id)
+    how_far, found = await reviews.found(asked.hub, asked.key)
+    data = msgspec.Raw(found.encode()) if found else None
+    if how_far is None:
+        return ReviewShown("none", 0, 0, 0, 0, data)
+    return ReviewShown(how_far.status, how_far.look, how_far.done, how_far.total, how_far.version, data)
+
+
 async def upload(asked: Asked) -> Made:
     """Open a record file (the body): it gets a link under which it can be replayed."""
     return made((await lobby.keep_record(asked.hub, asked.guest.id, await asked.request.body())).id)
@@ -173,6 +194,7 @@ POINTS = (
     Point("GET", "/api/games", games, Games),
     Point("GET", "/api/games/{key}/rules", rules, Rulebook),
     Point("GET", "/api/games/{key}/cover.svg", picture),
+    Point("POST", "/api/games/{key}/lesson", lesson, Made, None, 201),
     Point("GET", "/api/matches", matches, Lists),
     Point("POST", "/api/matches", create, Made, MatchWish, 201),
     Point("GET", "/api/matches/{key}", one, Listed),
@@ -180,6 +202,8 @@ POINTS = (
     Point("POST", "/api/matches/{key}/leave", leave, Left),
     Point("POST", "/api/matches/{key}/fill", fill, Started, FillWish),
     Point("GET", "/api/matches/{key}/record", record),
+    Point("GET", "/api/matches/{key}/review", reviewed, ReviewShown),
+    Point("POST", "/api/matches/{key}/review", ask_review, ReviewShown, None, 202),
     Point("POST", "/api/records", upload, Made, None, 201),
     Point("GET", "/api/health", health, Health),
 )
@@ -207,16 +231,6 @@ def endpoint(point: Point) -> Callable[[Request], Awaitable[Response]]:
         return response
 
     return answer
-
-
-def read(body: bytes, kind: type) -> Any:
-    """A body as what it has to be. What is wrong with another is said in one line."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.ValidationError as problem:
-        raise Refused("bad_message", wrong(str(problem))) from None
-    except (msgspec.MsgspecError, ValueError, RecursionError):
-        raise Refused("bad_message", "The body of a request is a JSON object.") from None
 
 
 def answered(body: Any, status: int = 200) -> Response:
@@ -252,48 +266,7 @@ def shown(head: Any, player: str) -> Listed:
     return listed(head, player, find(head.game).spec.title)
 
 
-def known(name: str) -> str:
-    """The name of a game that exists."""
-    if name not in names():
-        raise Refused("no_game", "There is no such game.", 404)
-    return name
-
-
 @cache
 def drawn_cover(name: str, theme: Theme) -> str:
     """The picture on a game's card."""
     return cover(load(name), theme)
-
-
-@cache
-def rules_of(name: str) -> Rulebook:
-    try:
-        return rulebook(load(name).rules())
-    except (RulesError, OSError) as problem:
-        raise Refused("no_game", f"The rules cannot be read: {problem}", 404) from None
-
-
-def described(name: str) -> GameShown:
-    """A game as the lobby needs it."""
-    spec = find(name).spec
-    return GameShown(
-        name=spec.name,
-        title=spec.title,
-        line=spec.line,
-        credit=spec.credit,
-        players=list(spec.players),
-        minutes=list(spec.minutes),
-        hidden=spec.hidden,
-        options={
-            players: [choice(option) for option in spec.options_for(players)]
-            for players in range(spec.players[0], spec.players[1] + 1)
-        },
-    )
-
-
-def choice(option: Option) -> OptionShown:
-    """An option with every value it may take."""
-    span = isinstance(option.values, range)
-    values = [option.values[0], option.values[-1]] if span else list(option.values)
-    words = [option.said(value) for value in ([option.default] if span else values)]
-    return OptionShown(option.name, option.title, option.help, option.default, values, span, words)

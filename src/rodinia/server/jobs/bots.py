@@ -97,8 +97,3 @@ def check(spec: str) -> None:
             raise BadOptions(f"{spec} was not ready in {PATIENCE:g} s") from None
         if tried.returncode:
             raise BadOptions((tried.stderr.strip().splitlines() or [f"{spec} does not start"])[-1])
-
-
-def adviser(levels: tuple[str, ...]) -> str:
-    """The level that gives hints: strong, but without the patience of the last two."""
-    return "strong" if "strong" in levels else levels[-1]

@@ -12,7 +12,7 @@ class Job:
     """Something to be done: `key` names it, `owner` is the guest for whom it is done."""
 
     key: str
-    kind: str  # begin, bot, clock, hint
+    kind: str  # begin, bot, clock, hint, review
     match: str
     seat: int
     owner: str

@@ -16,13 +16,15 @@ from typing import TYPE_CHECKING, Any
 
 from rodinia.core.chance import spread
 from rodinia.core.view import View
-from rodinia.server.jobs.bots import Bots, adviser
+from rodinia.server.jobs import reviews
+from rodinia.server.jobs.bots import Bots
 from rodinia.server.jobs.fair import Fair, Job
 from rodinia.server.jobs.thought import thought
 from rodinia.server.live.bus import WORK
 from rodinia.server.store.writes import job_key
 from rodinia.table.head import RUNNING, Duty, duties
 from rodinia.table.refusal import Refused
+from rodinia.table.thinking import LONGEST, MOST_HINTS, adviser, instead, pause, seed_of
 
 if TYPE_CHECKING:
     from rodinia.server.live.hosted import Hosted
@@ -32,8 +34,6 @@ LOG = logging.getLogger("rodinia.server")
 SLOTS = 3  # thoughts at the same time
 EACH = 2  # and of one owner: there is always a slot for another one
 ASK_AGAIN = 0.25  # seconds between two looks whether another process has found a hint
-MOST_HINTS = 3
-LONGEST = 60.0  # seconds for a thought; all bots of the ladder are done long before
 
 Hints = list[tuple[int, float, float]]
 
@@ -46,6 +46,7 @@ class Workers:
         self.bots = bots
         self.pace = pace
         self.urgent, self.idle = Fair(), Fair()  # tables at which somebody plays or looks; all others
+        self.reviews = Fair()  # of matches that are over: one at a time, where nobody else needs the slot
         self.thinking: dict[str, Job] = {}  # who has a slot
         self.tasks: dict[str, asyncio.Task[None]] = {}  # who has begun
         self.asked: dict[str, tuple[View, asyncio.Future[Hints]]] = {}  # hints that somebody waits for
@@ -66,7 +67,7 @@ class Workers:
     def put(self, job: Job, urgent: bool) -> None:
         """Let a job wait, if it is not there yet."""
         if job.key not in self.tasks and job.key not in self.urgent and job.key not in self.idle:
-            (self.urgent if urgent else self.idle).put(job)
+            (self.reviews if job.kind == "review" else self.urgent if urgent else self.idle).put(job)
 
     def hurry(self, hosted: Hosted) -> None:
         """Somebody looks now: the bots of the match need not wait for other tables any more."""
@@ -75,11 +76,13 @@ class Workers:
         self.begin()
 
     def begin(self) -> None:
-        """Give free slots to those who wait; of tables that nobody looks at, to one at a time."""
+        """Give free slots to those who wait; of tables that nobody looks at, and of reviews, to one at a time."""
         while len(self.thinking) < SLOTS:
             job = self.urgent.take(self.may)
             if job is None and not any(self.unwatched(each) for each in self.thinking.values()):
                 job = self.idle.take(self.may)
+            if job is None and not any(each.kind == "review" for each in self.thinking.values()):
+                job = self.reviews.take(self.may)
             if job is None:
                 return
             self.thinking[job.key] = job
@@ -91,11 +94,15 @@ class Workers:
 
     def unwatched(self, job: Job) -> bool:
         hosted = self.hub.matches.get(job.match)
-        return hosted is None or not urgent(hosted)
+        return job.kind != "review" and (hosted is None or not urgent(hosted))
 
     def free(self) -> int:
         """How many slots nobody has or waits for."""
         return max(0, SLOTS - len(self.thinking) - len(self.urgent) - len(self.idle))
+
+    def free_for_reviews(self) -> int:
+        """How many reviews could be done here besides those that are."""
+        return 0 if len(self.reviews) or any(job.kind == "review" for job in self.thinking.values()) else 1
 
     def thinks(self, hosted: Hosted) -> bool:
         """Whether somebody is at work in the match."""
@@ -106,10 +113,11 @@ class Workers:
     async def do(self, job: Job) -> None:
         """Do a job. Whatever goes wrong ends the job and nothing else."""
         hosted: Hosted | None = None
+        goes_on = False
         try:
             hosted = await self.hub.get(job.match)
             if job.key in self.asked or await self.hub.store.claim(job.key, self.hub.others.process):
-                await (self.answer(job, hosted) if job.kind == "hint" else self.play(job, hosted))
+                goes_on = await self.work(job, hosted)
         except Refused as problem:
             LOG.debug(
                 "job %s: %s", job.key, problem
@@ -119,9 +127,18 @@ class Workers:
         finally:
             if self.tasks.get(job.key) is asyncio.current_task():
                 self.end(job.key)
+        if goes_on:
+            self.put(job, urgent=False)
         if hosted is not None and not hosted.broken:
             self.wake(hosted)
         self.begin()
+
+    async def work(self, job: Job, hosted: Hosted) -> bool:
+        """Do a job, or a piece of it; whether there is more to be done."""
+        if job.kind == "review":
+            return await reviews.work(self.hub, job, hosted)
+        await (self.answer(job, hosted) if job.kind == "hint" else self.play(job, hosted))
+        return False
 
     def end(self, key: str) -> None:
         """A job is not being done any more."""
@@ -131,8 +148,11 @@ class Workers:
     def drop(self, hosted: Hosted) -> None:
         """A match is not at hand any more: what is thought about it is thrown away."""
         for key in [key for key in self.tasks if key.startswith(f"{hosted.id}/")]:
+            job = self.thinking.get(key)
             self.tasks[key].cancel()
             self.end(key)
+            if job is not None and job.kind == "review":
+                self.put(job, urgent=False)  # the match has not changed: what was kept is gone on with
         forget(hosted)
 
     async def play(self, job: Job, hosted: Hosted) -> None:
@@ -144,7 +164,7 @@ class Workers:
         move, note = await self.decide(hosted, seat, view)
         self.thinking.pop(job.key, None)
         self.begin()
-        await asyncio.sleep(max(0.0, self.wait(hosted, seat) - (time.monotonic() - begun)))
+        await asyncio.sleep(max(0.0, pause(match, seat, self.pace) - (time.monotonic() - begun)))
         async with hosted.held():
             await hosted.step(seat, base, move, note)
 
@@ -165,19 +185,13 @@ class Workers:
             problem = f"failed ({type(failure).__name__})"
         hosted.bots.pop((seat, place.level), None)
         LOG.warning("match %s: bot %s %s", hosted.id, place.level, problem)
-        return view.legal[0], f"{place.level} {problem}; the first legal step was played instead"
-
-    def wait(self, hosted: Hosted, seat: int) -> float:
-        """How long a step should take at least: the first of a turn longer than those that follow it."""
-        steps = hosted.match.steps
-        return self.pace * (0.4 if steps and steps[-1].actor == seat else 1.0)
+        return instead(place.level, problem, view)
 
     def bot(self, hosted: Hosted, seat: int) -> Any:
         """The bot of a seat; the same luck after a restart."""
         match, level = hosted.match, hosted.match.head.seats[seat].level
         if (seat, level) not in hosted.bots:
-            seed = spread(int(match.head.seed, 16), seat, match.seq)
-            hosted.bots[seat, level] = self.bots.make(level, match.game, seed)
+            hosted.bots[seat, level] = self.bots.make(level, match.game, seed_of(match, seat))
         return hosted.bots[seat, level]
 
     # Hints.

@@ -21,7 +21,8 @@ CHANNEL = "rodinia"
 LONGEST = 7900  # bytes of a notice; PostgreSQL takes 8000
 HEARTBEAT = 5.0  # seconds between two proofs that the line is alive
 AGAIN = 1.0  # seconds before another try
-PEOPLE, WORK = "!", "*"  # before a match: people have come or gone; alone: there is work for who is free
+PEOPLE, REVIEW = "!", "?"  # before a match: people have come or gone, its review has gone on
+WORK = "*"  # alone: there is work for who is free
 
 Heard = Callable[[set[str]], None]
 

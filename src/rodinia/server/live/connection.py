@@ -16,7 +16,6 @@ from rodinia.server.live.hosted import Hosted
 from rodinia.server.live.hub import Hub
 from rodinia.server.live.limits import Bucket, Work
 from rodinia.server.live.page import DEAD, Page
-from rodinia.table.head import RUNNING
 from rodinia.table.messages import (
     VERSION,
     ActedMessage,
@@ -31,13 +30,12 @@ from rodinia.table.messages import (
     Ref,
     decode,
     encode,
+    failure,
     ref_of,
 )
 from rodinia.table.refusal import Refused
-from rodinia.table.words import clean
 
 LOG = logging.getLogger("rodinia.server")
-LONGEST_CHAT = 300
 CHANGES = (ActWish, ChatWish, BotWish, BackWish)  # these wait for the table and the disk; all others only take work
 BEHIND = 1_000_000  # bytes that a page has not taken yet, before it is answered further
 COME_BACK, REFUSED = 1012, 4404  # why a connection is closed
@@ -84,7 +82,7 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
 async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
     """The first message says what the page already has; the answer is everything else."""
     page = Page(hosted, player, name)
-    page.viewer.text = hello.text
+    page.viewer.text, page.viewer.offers = hello.text, hello.offers
     async with hosted.held():
         if not (hosted.match.head.seats_of(player) or hosted.match.may_look(player, None)):
             raise Refused("not_yours", "This match is private: only its players may look.", 403)
@@ -150,9 +148,7 @@ async def act(page: Page, message: ActWish) -> None:
     """A confirmed turn. A duplicate or stale one changes nothing and gets the position as it is."""
     hosted, viewer = page.hosted, page.viewer
     async with hosted.held():
-        seat = viewer.acting_seat()
-        if hosted.match.head.seats[seat].level:
-            raise Refused("not_yours", "A bot plays for you now. Take your seat back first.", 409)
+        seat = viewer.playing_seat()
         scoped = f"{seat}:{message.token}" if message.token else ""
         try:
             played = await hosted.act(seat, message.base, message.ids, scoped)
@@ -166,13 +162,7 @@ async def act(page: Page, message: ActWish) -> None:
 
 def hint(hub: Hub, page: Page, ref: Ref) -> None:
     """Ask a bot that knows what the seat knows. The page goes on while it thinks."""
-    match = page.hosted.match
-    seat = page.viewer.acting_seat()
-    if not match.head.settings.get("hints", True):
-        raise Refused("no_hints", "The host has turned hints off.", 403)
-    view = match.eyes(seat).view
-    if match.head.status != RUNNING or not view.legal:
-        raise Refused("not_running", "It is not your turn.", 409)
+    seat, view = page.viewer.asking()
     if page.advice is not None and not page.advice.done():
         raise Refused("too_fast", "A bot is still thinking about your last question.")
     page.advice = asyncio.create_task(advise(hub, page, seat, view, ref))
@@ -192,22 +182,5 @@ async def advise(hub: Hub, page: Page, seat: int, view: View, ref: Ref) -> None:
 
 async def chat(page: Page, words: str) -> None:
     """A line of chat. Names and words are plain text everywhere."""
-    text = clean(words, LONGEST_CHAT)
-    if not text:
-        raise Refused("bad_message", "text: there is nothing to say")
-    hosted, viewer = page.hosted, page.viewer
-    async with hosted.held():
-        own = hosted.match.head.seats_of(viewer.player)
-        seat = viewer.seat if viewer.seat in own else own[0] if own else None
-        if len(hosted.match.chat) >= 2000:
-            raise Refused("full", "The chat of this match is full.", 409)
-        await hosted.say(-1 if seat is None else seat, viewer.name if seat is None else hosted.match.names[seat], text)
-
-
-def failure(problem: BaseException, ref: Ref = None) -> ErrorMessage:
-    """A refusal as a message."""
-    if isinstance(problem, Refused):
-        return ErrorMessage(problem.code, problem.text, ref)
-    if isinstance(problem, RulesError):
-        return ErrorMessage("illegal", str(problem), ref)
-    return ErrorMessage("closed", "The page has said nothing. Come back.", ref)
+    async with page.hosted.held():
+        await page.hosted.say(*page.viewer.saying(words))

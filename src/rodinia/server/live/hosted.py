@@ -23,6 +23,7 @@ from rodinia.server.store.store import Store
 from rodinia.server.store.writes import Append, Conflict, Reseat
 from rodinia.table.head import OPEN, Head, News, Said, Seat, duties
 from rodinia.table.match import Change, Match, rehearse
+from rodinia.table.messages import ReviewMessage
 from rodinia.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Hosted:
         self.broken = False  # the memory is not to be used any more
         self.seen: dict[str, float] = {}  # when the last page of a seated player went
         self.loaded = time.monotonic()
+        self.reviewed = 0  # the version of the review of which everyone has been told
 
     @property
     def id(self) -> str:
@@ -92,7 +94,8 @@ class Hosted:
     def appended(self, change: Change, now: int) -> Append:
         head = self.match.head
         before = duties(head)
-        after = duties(replace(head, status=change.status, turn=change.turn))
+        steps = change.first + len(change.steps)
+        after = duties(replace(head, status=change.status, turn=change.turn, steps=steps))
         return Append(
             head=head,
             first=change.first,
@@ -214,6 +217,12 @@ class Hosted:
         for player in players:
             if self.match.head.seats_of(player):
                 self.seen[player] = time.monotonic()
+
+    def tell_review(self, how_far: ReviewMessage) -> None:
+        """How far the review is, to everyone who looks."""
+        self.reviewed = how_far.version
+        for viewer in list(self.match.viewers):
+            viewer.send(how_far)
 
     def tell(self) -> None:
         """Who sits where and who is there, to everyone who looks."""

@@ -9,8 +9,6 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-from rodinia.core.errors import RulesError
-from rodinia.core.registry import find
 from rodinia.server.jobs.bots import Bots
 from rodinia.server.jobs.workers import Workers
 from rodinia.server.live.hosted import Hosted
@@ -19,9 +17,9 @@ from rodinia.server.live.page import Page
 from rodinia.server.live.times import Times
 from rodinia.server.store.store import Store
 from rodinia.table import seating
-from rodinia.table.head import Saved
-from rodinia.table.match import Match
+from rodinia.table.founding import revived
 from rodinia.table.refusal import Refused
+from rodinia.table.thinking import stand_in
 
 LOG = logging.getLogger("rodinia.server")
 IDLE = 30.0  # seconds between two rounds of tidying
@@ -62,7 +60,7 @@ class Hub:
     async def resume(self) -> None:
         """After a start: let the matches go on in which something is to be done."""
         for job in await self.store.jobs():
-            if job.kind == "bot":
+            if job.kind in ("bot", "review"):
                 self.workers.put(job, urgent=False)
             else:
                 await self.comes_back(job.match)
@@ -102,7 +100,7 @@ class Hub:
         saved = await self.store.load(key)
         if saved is None:
             raise Refused("no_match", "There is no such match. The link may be old or mistyped.", 404)
-        hosted = Hosted(await revive(saved), self.store, self.times, self.changed)
+        hosted = Hosted(await asyncio.to_thread(revived, saved), self.store, self.times, self.changed)
         self.matches[key] = hosted
         async with hosted.held():
             hosted.match.run_clock(self.times.steady())
@@ -187,7 +185,7 @@ class Hub:
 
     def stand_in(self) -> str:
         """The level of a bot that takes over a person's seat."""
-        return "casual" if "casual" in self.levels else self.levels[-1]
+        return stand_in(self.levels)
 
     # Coming and going.
 
@@ -240,18 +238,3 @@ class Hub:
         await self.store.renew(
             self.others.process, [*self.workers.tasks, *[f"{hosted.id}/clock/-1" for hosted in timed]]
         )
-
-
-async def revive(saved: Saved) -> Match:
-    """A match out of the database."""
-    head = saved.head
-    try:
-        game = find(head.game)(head.players, head.options)
-    except RulesError as problem:
-        raise Refused("no_game", f"This match cannot be opened here: {problem}", 409) from None
-    if (game.spec.version, game.components()) != (head.game_version, head.components):
-        raise Refused("no_game", "This match was played with other rules or components than this server has.", 409)
-    try:
-        return await asyncio.to_thread(Match, game, saved)
-    except RulesError as problem:
-        raise Refused("no_game", f"This match cannot be played again: {problem}", 409) from None

@@ -12,8 +12,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rodinia.core.errors import RulesError
-from rodinia.server.live.bus import PEOPLE, WORK, Bus
+from rodinia.server.live.bus import PEOPLE, REVIEW, WORK, Bus
 from rodinia.server.live.hosted import Hosted
+from rodinia.server.store import reviews
+from rodinia.table.head import ENDED, RECORD
 from rodinia.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ class Others:
         self.behind: set[str] = set()  # matches that others have changed
         self.moved: set[str] = set()  # matches at which people have come or gone, here
         self.visited: set[str] = set()  # and elsewhere
+        self.judged: set[str] = set()  # matches whose review has gone on
         self.reading: asyncio.Task[None] | None = None
         self.looking: asyncio.Task[None] | None = None
 
@@ -66,23 +69,30 @@ class Others:
             self.hub.start(self.look_for_work())
         self.behind |= words & self.hub.matches.keys()
         self.visited |= {word[1:] for word in words if word.startswith(PEOPLE)} & self.hub.matches.keys()
+        self.judged |= {word[1:] for word in words if word.startswith(REVIEW)} & self.hub.matches.keys()
         self.read_soon()
 
     def read_soon(self) -> None:
         """Read what others have written, unless that is being done."""
-        if (self.behind or self.visited or self.moved) and (self.reading is None or self.reading.done()):
+        if self.unread() and (self.reading is None or self.reading.done()):
             self.reading = asyncio.create_task(self.read_all())
+
+    def unread(self) -> bool:
+        """Whether there may be something new."""
+        return bool(self.behind or self.visited or self.moved or self.judged)
 
     async def read_all(self) -> None:
         """Read what others have written, and write who is here, until there is nothing more."""
         try:
-            while self.behind or self.visited or self.moved:
+            while self.unread():
                 behind, self.behind = self.behind, set()
                 visited, self.visited = self.visited, set()
                 moved, self.moved = self.moved, set()
+                judged, self.judged = self.judged, set()
                 await self.show_presence(moved)
                 await self.catch_up(behind)
                 await self.see_others(visited)
+                await self.see_reviews(judged)
         except Exception as problem:
             LOG.debug("news are late: %r", problem)  # they are looked for again in a moment
 
@@ -113,22 +123,33 @@ class Others:
             if hosted is not None and players != hosted.match.elsewhere:
                 hosted.elsewhere(players)
 
+    async def see_reviews(self, keys: Iterable[str]) -> None:
+        """See how far reviews of matches are that others may be at."""
+        wanted = [key for key in keys if key in self.hub.matches]
+        for key, how_far in (await reviews.progress(self.store, wanted) if wanted else {}).items():
+            hosted = self.hub.matches.get(key)
+            if hosted is not None and how_far.version > hosted.reviewed:
+                hosted.tell_review(how_far)
+
     async def look_around(self) -> None:
         """Find what has not been heard: news, people and work."""
         looked_at = [key for key, hosted in self.hub.matches.items() if hosted.pages or self.hub.workers.thinks(hosted)]
         for key, mark in (await self.store.marks(looked_at)).items():
             if key in self.hub.matches and self.hub.matches[key].mark() != mark:
                 self.behind.add(key)
-        self.visited |= {key for key in looked_at if key in self.hub.matches and self.hub.matches[key].pages}
+        watched = {key for key in looked_at if key in self.hub.matches and self.hub.matches[key].pages}
+        self.visited |= watched
+        self.judged |= {key for key in watched if self.hub.matches[key].match.head.status in (ENDED, RECORD)}
         self.read_soon()
         await self.look_for_work()
 
     async def look_for_work(self) -> None:
         """Do what nobody does, as far as there is room for it."""
-        claimed = await self.store.claim_some(self.process, self.hub.workers.free())
+        free = self.hub.workers.free()
+        claimed = await self.store.claim_some(self.process, free, min(free, self.hub.workers.free_for_reviews()))
         await self.catch_up([job.match for job in claimed])
         for job in claimed:
-            if job.kind in ("bot", "hint"):
+            if job.kind in ("bot", "hint", "review"):
                 self.hub.workers.put(job, urgent=True)
             else:
                 self.hub.start(self.hub.comes_back(job.match))

@@ -72,12 +72,13 @@ FREE = f"(lease <= {NOW} OR lease > {NOW} + {2 * LEASE})"  # a lease from far in
 CLAIM = f"UPDATE jobs SET lease = {NOW} + {LEASE}, worker = $2 WHERE key = $1 AND ({FREE} OR worker = $2) RETURNING key"
 CLAIM_SOME = f"""
 WITH busy AS (
-  SELECT owner, count(*) AS jobs FROM jobs WHERE NOT {FREE} AND kind IN ('bot', 'hint') GROUP BY owner
+  SELECT owner, count(*) AS jobs FROM jobs WHERE NOT {FREE} AND kind IN ('bot', 'hint', 'review') GROUP BY owner
 ), waiting AS (
   SELECT key, due, kind, coalesce(busy.jobs, 0) + row_number() OVER (PARTITION BY jobs.owner ORDER BY due) AS place
   FROM jobs LEFT JOIN busy ON busy.owner = jobs.owner WHERE {FREE} AND due <= {NOW} - {GRACE} AND result = ''
 ), chosen AS (
   (SELECT key FROM waiting WHERE kind IN ('bot', 'hint') ORDER BY place, due LIMIT $2)
+  UNION ALL (SELECT key FROM waiting WHERE kind = 'review' ORDER BY place, due LIMIT $3)
   UNION ALL (SELECT key FROM waiting WHERE kind IN ('begin', 'clock') ORDER BY due LIMIT 100)
 ), taken AS (
   SELECT key FROM jobs WHERE key IN (SELECT key FROM chosen) AND {FREE} FOR UPDATE SKIP LOCKED
@@ -221,8 +222,8 @@ class PostgresStore(Store):
     async def claim(self, key: str, process: str) -> bool:
         return bool(await self.pool.fetch(CLAIM, key, process))
 
-    async def claim_some(self, process: str, most: int) -> list[Job]:
-        found = await self.pool.fetch(CLAIM_SOME, process, most)
+    async def claim_some(self, process: str, most: int, reviews: int) -> list[Job]:
+        found = await self.pool.fetch(CLAIM_SOME, process, most, reviews)
         return [Job(line["key"], line["kind"], line["match"], line["seat"], line["owner"]) for line in found]
 
     async def renew(self, process: str, keys: list[str]) -> None:

@@ -99,7 +99,7 @@ jobs = Table(
     "jobs",
     metadata,
     Column("key", String(60), primary_key=True),  # says what is to be done: the same work is never there twice
-    Column("kind", String(10), nullable=False),  # begin, bot, clock, hint
+    Column("kind", String(10), nullable=False),  # begin, bot, clock, hint, review
     Column("match", String(20), ForeignKey("matches.id"), nullable=False),
     Column("seat", Integer, nullable=False),  # -1 for none
     Column("owner", String(40), nullable=False),  # the guest for whom it is done: all owners have their turn
@@ -109,6 +109,18 @@ jobs = Table(
     Column("result", Text, nullable=False, server_default=""),  # JSON, of a job that somebody waits for
     Index("jobs_by_due", "due"),
     Index("jobs_by_match", "match"),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
+    Column("status", String(10), nullable=False, server_default="waiting"),  # waiting, working, done, failed
+    Column("look", Integer, nullable=False, server_default=text("0")),  # how far it is: docs/protocol.md
+    Column("done", Integer, nullable=False, server_default=text("0")),
+    Column("total", Integer, nullable=False, server_default=text("0")),
+    Column("version", Integer, nullable=False, server_default=text("0")),  # how often something has been found
+    Column("data", Text, nullable=False, server_default=""),  # JSON: the review so far
 )
 
 presence = Table(

@@ -96,8 +96,8 @@ class Store(ABC):
         """Whether a process may do a job."""
         return True
 
-    async def claim_some(self, process: str, most: int) -> list[Job]:
-        """Jobs that nobody does: so many bots, and all matches that have to be at hand."""
+    async def claim_some(self, process: str, most: int, reviews: int) -> list[Job]:
+        """Jobs that nobody does: so many bots, so many reviews, and all matches that have to be at hand."""
         return []
 
     async def renew(self, process: str, keys: list[str]) -> None:

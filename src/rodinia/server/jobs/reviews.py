@@ -1,0 +1,125 @@
+"""Reviews of finished matches, made a few seconds at a time: between two pieces others have their turn, and what has been
+found is kept beside the match, where any process goes on with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rodinia.core.const import OVER
+from rodinia.core.errors import BadRecord
+from rodinia.core.record import Record
+from rodinia.review import Review, review
+from rodinia.server.jobs.fair import Job
+from rodinia.server.jobs.thought import thought
+from rodinia.server.live.bus import REVIEW
+from rodinia.server.store import reviews
+from rodinia.table.head import ENDED, RECORD
+from rodinia.table.messages import ReviewMessage
+from rodinia.table.refusal import Refused
+
+if TYPE_CHECKING:
+    from rodinia.server.live.hosted import Hosted
+    from rodinia.server.live.hub import Hub
+
+LOG = logging.getLogger("rodinia.server")
+BUDGET = "thorough"
+FIRST, PIECE = 0.6, 2.0  # seconds for the first numbers, and for each further piece
+LONGEST = 120.0  # seconds after which a piece has failed
+TELL = 0.25  # seconds between two words on how far it is
+
+Tell = Callable[[ReviewMessage], None]
+
+
+def job_of(match: str, owner: str) -> Job:
+    """The job of reviewing a match: there is at most one of it."""
+    return Job(f"{match}/review/-1", "review", match, -1, owner)
+
+
+def check(hosted: Hosted, player: str) -> None:
+    """Refuse who may not see a review, and a match that has none."""
+    match = hosted.match
+    if not match.may_look(player, None):
+        raise Refused("not_yours", "This match is private: only its players may see its review.", 403)
+    if match.head.status not in (ENDED, RECORD) or match.state.actor != OVER:
+        raise Refused("not_over", "A match can be reviewed when it is over.", 409)
+
+
+async def ask(hub: Hub, hosted: Hosted, player: str) -> None:
+    """Have a match reviewed."""
+    check(hosted, player)
+    job = job_of(hosted.id, player)
+    await reviews.ask(hub.store, job)
+    hub.workers.put(job, urgent=False)
+    hub.workers.begin()
+
+
+async def found(hub: Hub, match: str) -> tuple[ReviewMessage | None, str]:
+    """How far the review of a match is, None if nobody has asked for it; and its data."""
+    so_far = (await reviews.progress(hub.store, [match])).get(match)
+    return so_far, await reviews.data(hub.store, match) if so_far is not None else ""
+
+
+async def work(hub: Hub, job: Job, hosted: Hosted) -> bool:
+    """Go on with a review for a moment; whether there is more to be done. Who looks is told how far it is."""
+    so_far, known = await found(hub, job.match)
+    if so_far is None:
+        return False
+    loop = asyncio.get_running_loop()
+
+    def tell(how_far: ReviewMessage) -> None:
+        how_far.version = so_far.version
+        loop.call_soon_threadsafe(hosted.tell_review, how_far)
+
+    try:
+        how_far, fresh = await thought(piece, hosted.match.record(), known, tell, seconds=LONGEST)
+    except Exception:
+        LOG.exception("the review of match %s failed", job.match)
+        how_far, fresh = ReviewMessage("failed", so_far.look, so_far.done, so_far.total, 0), ""
+    mine = await reviews.keep(hub.store, job, hub.others.process, how_far, fresh)
+    hosted.tell_review((await reviews.progress(hub.store, [job.match]))[job.match])
+    hub.others.bus.tell(REVIEW + job.match)
+    return mine and how_far.status == "working"
+
+
+def piece(record: Record, kept: str, tell: Tell) -> tuple[ReviewMessage, str]:
+    """Review for a moment, in a thread of its own: how far it is then, and all that has been found."""
+    known = read(kept)
+    told_at, ends_at = time.monotonic(), 0.0
+    latest = ReviewMessage("working", 1, 0, 0, 0)
+
+    def stop() -> bool:
+        nonlocal ends_at
+        now = time.monotonic()
+        ends_at = ends_at or now + (PIECE if known else FIRST)  # one step at least, however slow
+        return now > ends_at
+
+    def progress(found: Review, done: int, jobs: int) -> None:
+        nonlocal told_at, latest
+        latest = how_far(found, jobs - done)
+        if time.monotonic() > told_at + TELL and not stop():
+            told_at = time.monotonic()
+            tell(latest)
+
+    found = review(record, BUDGET, progress=progress, known=known, stop=stop)
+    return latest, found.dump()
+
+
+def read(kept: str) -> Review | None:
+    """A review as it was kept; one that cannot be read any more is made anew."""
+    try:
+        return Review.load(kept) if kept else None
+    except BadRecord:
+        return None
+
+
+def how_far(found: Review, left: int) -> ReviewMessage:
+    """How far a review is, with so many steps left in this look."""
+    look = max(found.passes.values(), default=1)
+    looked = [n for n, count in found.passes.items() if count >= look]
+    done = len(looked) + (len(found.draws) if look == 1 else 0)
+    return ReviewMessage("done" if found.complete else "working", look, done, done + left, 0)
