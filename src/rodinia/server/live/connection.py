@@ -27,7 +27,10 @@ from rodinia.table.messages import (
     FromPage,
     Hello,
     HintWish,
+    OfferWish,
     Ref,
+    ReplyWish,
+    ResignWish,
     decode,
     encode,
     failure,
@@ -36,7 +39,8 @@ from rodinia.table.messages import (
 from rodinia.table.refusal import Refused
 
 LOG = logging.getLogger("rodinia.server")
-CHANGES = (ActWish, ChatWish, BotWish, BackWish)  # these wait for the table and the disk; all others only take work
+# These wait for the table and the disk; all others only take work.
+CHANGES = (ActWish, ChatWish, BotWish, BackWish, ResignWish, OfferWish, ReplyWish)
 BEHIND = 1_000_000  # bytes that a page has not taken yet, before it is answered further
 COME_BACK, REFUSED = 1012, 4404  # why a connection is closed
 
@@ -84,7 +88,7 @@ async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
     page = Page(hosted, player, name)
     page.viewer.text, page.viewer.offers = hello.text, hello.offers
     async with hosted.held():
-        if not (hosted.match.head.seats_of(player) or hosted.match.may_look(player, None)):
+        if not hosted.match.may_look(player, None):
             raise Refused("not_yours", "This match is private: only its players may look.", 403)
         await hosted.catch_up()
         hosted.enter(page)
@@ -140,6 +144,12 @@ async def handle(hub: Hub, page: Page, message: FromPage) -> None:
             await lobby.replace(hub, page.hosted, page.viewer.player, message.seat, message.level)
         case BackWish():
             await lobby.take_back(page.hosted, page.viewer.player, message.seat)
+        case ResignWish():
+            await lobby.resign(hub, page.hosted, page.viewer)
+        case OfferWish():
+            await lobby.offer(hub, page.hosted, page.viewer, message.what)
+        case ReplyWish():
+            await lobby.reply(hub, page.hosted, page.viewer.player, message.yes)
         case _:
             page.viewer.answer(message)
 

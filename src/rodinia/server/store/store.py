@@ -25,7 +25,7 @@ from rodinia.server.jobs.fair import Job
 from rodinia.server.live.bus import Bus
 from rodinia.server.store import schema
 from rodinia.server.store.writes import Append, Conflict, Plain, Reseat, Statement, Write, job_key, spell
-from rodinia.table.head import OPEN, PERSON, RUNNING, Head, News, Said, Saved, Seat, duties
+from rodinia.table.head import OPEN, RUNNING, Head, News, Said, Saved, Seat, duties
 
 MOST = 500  # writes of one commit
 Mark = tuple[int, int, int]  # how much of a match somebody has: steps, version of the seats, lines of chat
@@ -205,7 +205,7 @@ class Store(ABC):
 
     async def mine(self, player: str, most: int = 30) -> list[Head]:
         """The matches a player sits in, the latest first."""
-        own = select(schema.seats.c.match).where(schema.seats.c.player == player, schema.seats.c.kind == PERSON)
+        own = select(schema.seats.c.match).where(schema.seats.c.player == player)
         return await self.listed(schema.matches.c.id.in_(own), most)
 
     async def open_tables(self, most: int = 30) -> list[Head]:
