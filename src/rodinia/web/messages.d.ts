@@ -237,6 +237,7 @@ export interface GameShown {
   minutes: number[];
   hidden: boolean;
   options: Record<string, OptionShown[]>; // for each number of players
+  lesson: boolean; // whether there is a first lesson
 }
 
 /** Every game, and the levels of the bots. */
@@ -400,6 +401,7 @@ export interface MatchMessage {
   created: number; // milliseconds since 1970
   you: number[]; // your seats
   host: boolean; // whether you are the host
+  lesson?: Task[]; // the tasks, where the match begins with a lesson
 }
 
 /** A match to be made. */
@@ -411,6 +413,7 @@ export interface MatchWish {
   watch?: boolean; // others may look on
   hints?: boolean;
   clock?: ClockWish | null;
+  help?: boolean; // prompts explain themselves
 }
 
 /** Chooses a name. */
@@ -507,6 +510,7 @@ export interface Prompt {
   text: string; // seats as {0}; so in labels, explanations and boards
   reason: string;
   rule: string; // the number of the rule
+  help?: string; // a sentence that explains it, for newcomers
 }
 
 /** How a match ended. */
@@ -591,6 +595,8 @@ export interface Settings {
   watch: boolean; // others may look on
   hints: boolean;
   clock: ClockSetting | null;
+  help: boolean; // prompts explain themselves
+  lesson: number; // the match begins with a lesson of so many steps
 }
 
 /** What one node gives to a side of a fight. */
@@ -639,6 +645,15 @@ export interface StateMessage {
   plan?: Plan; // where a turn is planned by quantities
   sheet?: SheetLine[]; // once the game is over
   board?: string; // as text, if you asked for it
+}
+
+/** One thing of a lesson to look at or to do. */
+export interface Task {
+  at: number; // when so many steps have been played
+  name: string;
+  words: string;
+  spots: string[]; // nodes that are lit, and panel/k for a seat's panel
+  ids: number[]; // what is to be done; none: only to read
 }
 
 /** The board as text, from now on. */
