@@ -671,7 +671,7 @@ def failure(problem: BaseException, ref: Ref = None) -> ErrorMessage:
         return ErrorMessage(problem.code, problem.text, ref)
     if isinstance(problem, RulesError):
         return ErrorMessage("illegal", str(problem), ref)
-    return ErrorMessage("closed", "The page has said nothing. Come back.", ref)
+    return ErrorMessage("closed", "The table cannot be reached. Come back in a moment.", ref)
 
 
 def wrong(problem: str) -> str:

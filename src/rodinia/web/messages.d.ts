@@ -281,12 +281,6 @@ export interface Happening {
   keys: string[]; // the nodes it speaks of
 }
 
-/** How much the server holds. */
-export interface Health {
-  matches: number;
-  viewers: number;
-}
-
 /** The first message: what the page already has. */
 export interface Hello {
   t: "hello";
