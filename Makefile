@@ -6,10 +6,18 @@ SHELL := bash
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
          src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
+<<<<<<< HEAD
 .PHONY: play test quick lint docs bench sanitize cluster ray pythons clean
+=======
+.PHONY: play site test quick lint docs bench sanitize cluster pythons clean
+>>>>>>> origin/main
 
 play: .stamp-play
 	$(BIN)/rodinia
+
+# The pocket edition; it needs npm, to fetch Pyodide.
+site: .stamp-play
+	$(BIN)/rodinia site build/pocket
 
 test: .stamp-build .stamp-node
 	bash .ci/test

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -32,6 +32,7 @@ OwnBots = Annotated[
     typer.Option("--bot", help="A bot of your own: NAME=exec:COMMAND or NAME=py:MODULE.CLASS; may be repeated."),
 ]
 Place = Annotated[str, typer.Option(help="Where games are played: local, ray, or ray://HOST:PORT.")]
+Log = Annotated[Literal["text", "json"], typer.Option(help="How the log is written, to the standard error.")]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", help="Makes luck repeatable.")]
 File = Annotated[Path, typer.Argument(help="A record file.", metavar="FILE")]
 
@@ -62,13 +63,15 @@ def serve(
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     bot: OwnBots = None,
-    proxy: Annotated[str, typer.Option(help="The address of a proxy in front, which says who asks.")] = "",
+    proxy: Annotated[str, typer.Option(help="The address or network of proxies in front, which say who asks.")] = "",
     components: Components = None,
+    log: Log = "text",
 ) -> None:
     """Open the table in a browser."""
     from rodinia.server import run
 
-    run(host=host, port=port, db=db, open_browser=browser, proxy=proxy, components=files_of(components), bots=bot)
+    files = files_of(components)
+    run(host=host, port=port, db=db, open_browser=browser, proxy=proxy, components=files, bots=bot, log=log)
 
 
 @app.command()
@@ -76,11 +79,12 @@ def work(
     db: Annotated[str, typer.Option(envvar="RODINIA_DB", help="The address of the PostgreSQL that the servers share.")],
     bot: OwnBots = None,
     components: Components = None,
+    log: Log = "text",
 ) -> None:
     """Think for servers that share a PostgreSQL: bots, hints, clocks."""
     from rodinia.server.work import work
 
-    work(db, files_of(components), bot)
+    work(db, files_of(components), bot, log=log)
 
 
 @app.command()
@@ -268,6 +272,19 @@ def print_sheet(
     from rodinia.cli.paper import write_paper
 
     write_paper(console, game_of(name, players, option, components), output, sheet, paper, style)
+
+
+@app.command()
+def site(
+    out: Annotated[Path, typer.Argument(help="The folder to write.", metavar="OUT")],
+    parts: Annotated[
+        Path | None, typer.Option(help="Where Pyodide and msgspec are kept once fetched; by default your cache folder.")
+    ] = None,
+) -> None:
+    """Write the pocket edition: the whole table as files, for any static host, without a server and offline."""
+    from rodinia.cli.site import write
+
+    write(console, out, parts)
 
 
 @app.command()
