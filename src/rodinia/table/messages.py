@@ -426,6 +426,14 @@ class MatchMessage(Struct, tag_field="t", tag="match"):
     created: int  # milliseconds since 1970
     you: list[int]  # your seats
     host: bool  # whether you are the host
+    origin: Origin | UnsetType = UNSET  # of a try: the finished match that it goes on from
+
+
+class Origin(Struct):
+    """Where a try began."""
+
+    match: str
+    n: int  # after so many steps
 
 
 class PeopleMessage(Struct, tag_field="t", tag="people"):

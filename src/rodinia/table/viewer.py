@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from msgspec import UNSET
+
 from rodinia.core.game import Seen
 from rodinia.core.plan import Plan
 from rodinia.core.state import State
@@ -32,6 +34,7 @@ from rodinia.table.messages import (
     LookWish,
     Many,
     MatchMessage,
+    Origin,
     PeopleMessage,
     PlanWish,
     Ref,
@@ -339,4 +342,5 @@ def about(match: Match, you: list[int], host: bool) -> MatchMessage:
         created=head.created,
         you=you,
         host=host,
+        origin=Origin(**head.settings["origin"]) if "origin" in head.settings else UNSET,
     )

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 from rodinia.core.registry import find, load, names
 from rodinia.scene.cover import cover
 from rodinia.scene.tokens import Theme
+from rodinia.server.http import reviewing
 from rodinia.server.http.guests import Guests, new_player
 from rodinia.server.http.openapi import description
 from rodinia.server.jobs import reviews
@@ -45,7 +46,9 @@ from rodinia.table.lobby import (
     Started,
     read,
 )
+from rodinia.table.moment import BranchWish, PositionShown, StepShown, Tried, TryWish
 from rodinia.table.refusal import Refused
+from rodinia.table.report import Reported
 from rodinia.table.seating import listed
 from rodinia.table.words import clean_name
 
@@ -197,6 +200,14 @@ POINTS = (
     Point("GET", "/api/matches/{key}/record", record),
     Point("GET", "/api/matches/{key}/review", reviewed, ReviewShown),
     Point("POST", "/api/matches/{key}/review", ask_review, ReviewShown, None, 202),
+    Point("GET", "/api/matches/{key}/review/report", reviewing.told, Reported),
+    Point("GET", "/api/matches/{key}/review/steps/{n}.svg", reviewing.cropped),
+    Point("GET", "/api/matches/{key}/review/steps/{n}", reviewing.step, StepShown),
+    Point("GET", "/api/matches/{key}/review/position", reviewing.position, PositionShown),
+    Point("POST", "/api/matches/{key}/review/judge", reviewing.judge, Tried, TryWish),
+    Point("GET", "/api/matches/{key}/review/picture.{form}", reviewing.shared),
+    Point("GET", "/api/matches/{key}/review/record", reviewing.record),
+    Point("POST", "/api/matches/{key}/branch", reviewing.branch, Made, BranchWish, 201),
     Point("POST", "/api/records", upload, Made, None, 201),
     Point("GET", "/api/health", health, Health),
 )
