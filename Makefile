@@ -6,10 +6,14 @@ SHELL := bash
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
          src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
-.PHONY: play test quick lint docs bench sanitize cluster pythons clean
+.PHONY: play site test quick lint docs bench sanitize cluster pythons clean
 
 play: .stamp-play
 	$(BIN)/rodinia
+
+# The pocket edition; it needs npm, to fetch Pyodide.
+site: .stamp-play
+	$(BIN)/rodinia site build/pocket
 
 test: .stamp-build .stamp-node
 	bash .ci/test

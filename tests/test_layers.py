@@ -21,6 +21,7 @@ LAYERS = [
     "review",
     "adapters",
     "table",
+    "pocket",
     "arena",
     "server",
     "testing",
@@ -88,7 +89,7 @@ def test_no_game_is_named_outside_its_folder() -> None:
 
 def test_every_game_is_a_folder_of_the_same_files() -> None:
     wanted = {
-        "rules.md", "components.toml", "components.py", "actions.py", "state.py", "state.pxd", "view.py", "belief.py",
+        "rules.md", "lesson.toml", "components.toml", "components.py", "actions.py", "state.py", "state.pxd", "view.py", "belief.py",
         "words.py", "events.py", "sight.py", "art.py", "scene.py", "evaluate.py", "evaluate.pxd", "game.py",
     }  # fmt: skip
     for name in rodinia.names():

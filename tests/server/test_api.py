@@ -16,6 +16,7 @@ from rodinia.server.http.app import create_app
 from rodinia.server.http.guard import Guard
 from rodinia.server.start import Settings, config, free_port
 from rodinia.server.store import schema
+from tests.server import toys
 from tests.server.client import play
 from tests.server.conftest import Served
 
@@ -175,3 +176,27 @@ async def test_unknown_hosts_are_refused(tmp_path: Path) -> None:
     assert (await ann.http.get("/", headers={"host": "evil.example"})).status_code == 400
     assert (await ann.http.get("/api/me")).status_code == 200
     await served.stop()
+
+
+async def test_a_lesson_is_begun_left_and_taken_up_again(served: Served) -> None:
+    ann, ben = await served.client("Ann"), await served.client("Ben")
+    listed = (await ann.http.get("/api/games")).json()["games"]
+    taught = {game["name"] for game in listed if game["lesson"]}
+    assert taught == {game["name"] for game in listed} - set(toys.TOYS)
+    begun = (await ann.http.post("/api/games/discovery/lesson")).json()
+    page = await ann.page(begun["id"])
+    await page.hear("state")
+    task = next(task for task in page.match["lesson"] if task["ids"])
+    await page.act(*task["ids"])
+    seq = (await page.hear("acted"))["seq"]
+    await ann.http.post(f"/api/matches/{begun['id']}/leave")
+    await page.close()
+    again = (await ann.http.post("/api/games/discovery/lesson")).json()
+    assert again == begun, "it is taken up where it was left"
+    page = await ann.page(begun["id"])
+    assert (await page.hear("people"))["seats"][0]["level"] == ""
+    assert (await page.hear("state"))["seq"] == seq
+    assert len(page.state["choices"]) == 1
+    assert (await ben.http.post("/api/games/discovery/lesson")).json() != begun
+    refused = await ann.http.post("/api/games/stones/lesson")
+    assert (refused.status_code, refused.json()["code"]) == (404, "no_lesson")

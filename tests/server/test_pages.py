@@ -99,9 +99,9 @@ async def test_looking_to_and_fro_makes_each_pair_of_eyes_once(served: Served, m
     made: list[int | None] = []
 
     class Counted(Eyes):
-        def __init__(self, game: Any, seat: int | None) -> None:
+        def __init__(self, game: Any, seat: int | None, *more: Any) -> None:
             made.append(seat)
-            super().__init__(game, seat)
+            super().__init__(game, seat, *more)
 
     ann = await served.client("Ann")
     match = await finished(ann)

@@ -16,8 +16,9 @@ from typing import Any
 import httpx
 import pytest
 
-from rodinia.core.errors import BadOptions, RulesError
+from rodinia.core.errors import BadLesson, BadOptions, RulesError
 from rodinia.core.registry import load
+from rodinia.server import start
 from rodinia.server.start import default_db, free_port, run
 
 
@@ -102,3 +103,18 @@ def fetched(address: str) -> str:
     """The page at an address."""
     with urllib.request.urlopen(address, timeout=30) as answer:
         return str(answer.read().decode())
+
+
+def test_a_lesson_with_a_mistake_is_told_after_the_start(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(name: str) -> None:
+        raise BadLesson(f"{name}/lesson.toml: line 3: players: wrong")
+
+    monkeypatch.setattr(start, "names", lambda: ["first", "second"])
+    monkeypatch.setattr(start, "lesson_of", broken)
+    start.check_lessons()
+    assert [record.getMessage() for record in caplog.records] == [
+        "a lesson is refused: first/lesson.toml: line 3: players: wrong",
+        "a lesson is refused: second/lesson.toml: line 3: players: wrong",
+    ]

@@ -247,6 +247,19 @@ def print_sheet(
 
 
 @app.command()
+def site(
+    out: Annotated[Path, typer.Argument(help="The folder to write.", metavar="OUT")],
+    parts: Annotated[
+        Path | None, typer.Option(help="Where Pyodide and msgspec are kept once fetched; by default your cache folder.")
+    ] = None,
+) -> None:
+    """Write the pocket edition: the whole table as files, for any static host, without a server and offline."""
+    from rodinia.cli.site import write
+
+    write(console, out, parts)
+
+
+@app.command()
 def new(
     name: Annotated[str, typer.Argument(help="The game's name, in small letters.", metavar="NAME")],
     folder: Annotated[Path | None, typer.Option(help="Where to write it; by default a folder of that name.")] = None,

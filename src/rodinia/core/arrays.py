@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from typing import Any
 
 from rodinia.core.errors import RulesError
@@ -15,7 +16,7 @@ class NoNumpy(RulesError):
 def numpy() -> Any:
     """The library of arrays."""
     try:
-        return importlib.import_module("numpy")
+        return sys.modules.get("numpy") or importlib.import_module("numpy")
     except ImportError as problem:
         raise NoNumpy(f"arrays need numpy ({problem}): pip install 'rodinia[learn]'") from None
 
@@ -34,6 +35,7 @@ def whole_numbers(values: Any, what: str, shape: tuple[int, ...] | None = None) 
         raise RulesError(f"{what} must be whole numbers{wanted}, not {found.dtype} of shape {found.shape}")
     if shape is not None and found.shape != shape:
         raise RulesError(f"{what} must be whole numbers{wanted}, not of shape {found.shape}")
-    if found.size and (found.min() < -(2**31) or found.max() >= 2**31):
+    wide = found.dtype.itemsize >= 4 and found.dtype != np.int32
+    if wide and found.size and (found.min() < -(2**31) or found.max() >= 2**31):
         raise RulesError(f"{what} must be whole numbers of 32 bits, not {found.min()} to {found.max()}")
     return np.ascontiguousarray(found, dtype=np.int32)

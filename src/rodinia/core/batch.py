@@ -10,12 +10,12 @@ The same seeds give the same games as a `Playing` whose chance is `Seeded`, for 
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor, wait
 from itertools import pairwise
 from typing import Any
 
 from rodinia.core.arrays import numpy, whole_numbers
 from rodinia.core.chance import Seeded, spread
+from rodinia.core.crew import Crew
 from rodinia.core.errors import BadOptions, IllegalStep
 from rodinia.core.game import Game
 from rodinia.core.integer import integer
@@ -92,7 +92,9 @@ class Batch:
 
     def sample(self, rng: Any) -> Any:
         """A random legal id for each game, each with the same chance, by a numpy Generator."""
-        return self.legal[self.offsets[:-1] + (rng.random(self.n) * self._counts).astype(numpy().int32)]
+        places = rng.random(self.n)
+        places *= self._counts
+        return self.legal[places.astype(numpy().int32) + self.offsets[:-1]]
 
     def mask(self) -> Any:
         """Which actions are legal, as n rows of truth values: a column for each place of `game.compact`, or, where there
@@ -143,13 +145,13 @@ class Batch:
         """Give every thread its slice of the games, and its place in the arrays."""
         bounds = [self.n * k // self.threads for k in range(self.threads + 1)]
         self._slices = [Slice(self._root, self._states, first, last) for first, last in pairwise(bounds)]
-        self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+        self._crew = Crew(self.threads - 1)
         self._share()
 
     def _share(self) -> None:
         """Tell every slice which arrays to write."""
         arrays = {
-            "ids": self._ids, "actor": self._actor, "counts": self._counts, "sights": self.sights, "points": self.points,
+            "ids": self._ids, "actor": self._actor, "counts": self._counts, "offsets": self.offsets, "sights": self.sights, "points": self.points,
             "returns": self.returns, "over": self.over.view(numpy().uint8), "seeds": self.seeds, "luck": self._luck,
             "fresh": self._fresh, "history": self._history, "decided": self._decided, "ended": self._ended,
         }  # fmt: skip
@@ -159,22 +161,21 @@ class Batch:
 
     def _play(self, begins: bool) -> None:
         """Let every slice play its games on, and put together what they found."""
-        waiting = [self._pool.submit(each.play, begins) for each in self._slices[1:]] if self._pool else []
-        try:
-            self._slices[0].play(begins)
-        finally:
-            wait(waiting)
-        for each in waiting:
-            each.result()
-        np = numpy()
+        self._crew.share([each.play for each in self._slices], begins)
+        ends = [0]
+        for each in self._slices:
+            ends.append(ends[-1] + each.used)
+        if ends[-1] > len(self._flat):
+            self._flat = numpy().zeros(2 * ends[-1], numpy().int32)
+        for each, (begin, end) in zip(self._slices, pairwise(ends), strict=True):
+            self._flat[begin:end] = each.legal()
+            if begin:
+                self.offsets[each.first + 1 : each.last + 1] += begin
+        self.legal = self._flat[: ends[-1]]
         self.actor[:] = self._actor
-        np.cumsum(self._counts, out=self.offsets[1:])
-        total = int(self.offsets[-1])
-        if total > len(self._flat):
-            self._flat = np.zeros(2 * total, np.int32)
-        self.legal = np.concatenate([np.asarray(each.legal()) for each in self._slices], out=self._flat[:total])
-        for place in np.flatnonzero(self.over).tolist():
-            self._fresh[place] = spread(int(self.seeds[place]) + self.n)
+        if sum([each.finished for each in self._slices]):
+            for place in numpy().flatnonzero(self.over).tolist():
+                self._fresh[place] = spread(int(self.seeds[place]) + self.n)
 
     def _problem(self, i: int) -> str:
         """Why an id cannot be played in the i-th game."""

@@ -22,3 +22,8 @@ cdef inline int ones(unsigned long long word) noexcept nogil:
 
 cdef inline int place(unsigned long long bit) noexcept nogil:
     return rod_place(bit)
+
+cdef inline void mark(short* cells, int at, unsigned long long word) noexcept nogil:
+    while word != 0:
+        cells[at + rod_place(word)] = 1
+        word &= word - 1

@@ -25,6 +25,10 @@ class BadComponents(RulesError):
     """A components file with a mistake in it; the message names the place."""
 
 
+class BadLesson(RulesError):
+    """A lesson with a mistake in it; the message names the place."""
+
+
 class BadView(RulesError):
     """Data that is not a view of the game it is given to."""
 

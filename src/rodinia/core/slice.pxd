@@ -12,10 +12,11 @@ cdef int BEGIN, PLAY, CHECK
 cdef class Slice(Visitor):
     cdef State root
     cdef list states
-    cdef int first, last, size, seats, stride, next, task, used, capacity, longest, room, wrong
+    cdef readonly int first, last, used, finished
+    cdef int size, seats, stride, next, task, capacity, longest, room, wrong
     cdef Rng rng
     cdef Moves moves
-    cdef int[::1] ids, actor, counts, points, gathered, history, decided, ended
+    cdef int[::1] ids, actor, counts, offsets, points, gathered, history, decided, ended
     cdef short[::1] sights
     cdef double[::1] returns
     cdef unsigned char[::1] over

@@ -31,6 +31,7 @@ class Slice(Visitor):
         self.next = first  # the game that is looked at next
         self.task = BEGIN
         self.used = 0  # legal ids gathered
+        self.finished = 0  # games that have ended with the last decision
         self.longest = 0  # decisions of the longest game
         self.wrong = -1  # the first game for which an id was given that is not legal
         self.capacity = 2 * LIMIT
@@ -38,7 +39,8 @@ class Slice(Visitor):
 
     def share(self, arrays: dict[str, Any], size: int) -> None:
         """Use these arrays of the batch; a sight has that many numbers."""
-        self.ids, self.actor, self.counts = arrays["ids"], arrays["actor"], arrays["counts"]
+        self.ids, self.actor = arrays["ids"], arrays["actor"]
+        self.counts, self.offsets = arrays["counts"], arrays["offsets"]
         self.sights, self.points, self.returns = arrays["sights"], arrays["points"], arrays["returns"]
         self.over, self.seeds = arrays["over"], arrays["seeds"]
         self.luck, self.fresh = arrays["luck"], arrays["fresh"]
@@ -58,6 +60,7 @@ class Slice(Visitor):
         self.task = BEGIN if begins else PLAY
         self.next = self.first
         self.used = 0
+        self.finished = 0
         while self.next < self.last:
             if self.used + LIMIT > self.capacity:
                 self.capacity *= 2
@@ -132,6 +135,7 @@ class Slice(Visitor):
         if self.task == BEGIN:
             raise RulesError("a game that ends before anyone decides anything cannot be played in a batch")
         self.over[i] = 1
+        self.finished += 1
         for seat in range(self.seats):
             self.returns[i * self.seats + seat] = state.payoff(seat)
         self.ended[i] = self.decided[i]
@@ -142,12 +146,13 @@ class Slice(Visitor):
         return self.settle(state, self.rng)
 
     def gather(self, state: State, i: int, seat: int, moves: Moves) -> int:
-        """Copy the legal ids of the seat."""
+        """Copy the legal ids of the seat; `offsets` are counted from the beginning of the slice."""
         n = state.fill(seat, moves)
         for k in range(n):
             self.gathered[self.used + k] = moves.ids[k]
         self.counts[i] = n
         self.used += n
+        self.offsets[i + 1] = self.used
         return 0
 
     def legal(self) -> Any:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import ipaddress
+import logging
 import socket
 import sqlite3
 import sys
@@ -22,8 +23,8 @@ import uvicorn
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from rodinia.core.errors import BadOptions
-from rodinia.core.registry import find
+from rodinia.core.errors import BadLesson, BadOptions
+from rodinia.core.registry import find, names
 from rodinia.server.http.app import create_app, default_bots
 from rodinia.server.jobs.bots import Bots, OwnBots, read_bots
 from rodinia.server.live.hub import MESSAGES
@@ -31,8 +32,11 @@ from rodinia.server.store.migrate import Newer
 from rodinia.server.store.open import file_of, open_store
 from rodinia.server.store.sqlite import Claim, Taken
 from rodinia.server.store.store import full_url
+from rodinia.table.lesson import lesson_of
 
+LOG = logging.getLogger("rodinia.server")
 LOCAL = ("localhost", "127.0.0.1", "::1")
+CALM = 10.0  # seconds after the start, when the first page has been served
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,18 @@ def say(settings: Settings, open_browser: bool) -> None:
     print(f"Rodinia is at {address}   (Ctrl+C ends it; matches are kept)", flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    checking = threading.Timer(CALM, check_lessons)
+    checking.daemon = True
+    checking.start()
+
+
+def check_lessons() -> None:
+    """Say which lessons have a mistake, before somebody wants to take them. Those are refused."""
+    for name in names():
+        try:
+            lesson_of(name)
+        except BadLesson as problem:
+            LOG.error("a lesson is refused: %s", problem)
 
 
 def config(settings: Settings) -> uvicorn.Config:

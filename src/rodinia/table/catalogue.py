@@ -7,6 +7,7 @@ from functools import cache
 from rodinia.core.errors import RulesError
 from rodinia.core.game import Option
 from rodinia.core.registry import find, load, names
+from rodinia.table.lesson import has_lesson
 from rodinia.table.lobby import GameShown, OptionShown, Rulebook
 from rodinia.table.refusal import Refused
 from rodinia.table.rulebook import rulebook
@@ -43,6 +44,7 @@ def described(name: str) -> GameShown:
             players: [choice(option) for option in spec.options_for(players)]
             for players in range(spec.players[0], spec.players[1] + 1)
         },
+        lesson=has_lesson(name),
     )
 
 

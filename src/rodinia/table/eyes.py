@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -38,6 +38,8 @@ from rodinia.table.messages import (
 )
 from rodinia.table.picture import Picture
 
+NO_HELP: Mapping[str, str] = {}
+
 
 class Glimpse(NamedTuple):
     """What eyes have of one step: what they know after it, and the lines it brings to the log."""
@@ -59,8 +61,9 @@ class Told(NamedTuple):
 class Eyes:
     """Follows a match step by step; everything it gives away is made from the seat's own Views."""
 
-    def __init__(self, game: Game, seat: int | None) -> None:
+    def __init__(self, game: Game, seat: int | None, help: Mapping[str, str] = NO_HELP) -> None:
         self.game = game
+        self.help = help  # the words that explain what is asked, by the rule of the prompt
         self.seat = seat
         self.view = game.view(game.start(), seat)
         self.log: list[LogEntry] = []
@@ -107,7 +110,7 @@ class Eyes:
         truth, of which nothing is told."""
         if offers not in self.parts:
             worlds = worlds_of(self.game, state, self.view) if offers and self.view.legal else []
-            self.parts[offers] = shown(self.game, self.view, worlds)
+            self.parts[offers] = shown(self.game, self.view, worlds, self.help)
             planned = self.game.plan(self.view, worlds[0], {}) if worlds else None
             if planned is not None:
                 self.parts[offers]["plan"] = laid_out(planned)
@@ -144,13 +147,14 @@ def noted(glimpse: Glimpse, note: str, seat: int, number: int) -> Glimpse:
     return Glimpse(glimpse.view, [encoded(entry(event, number)), *glimpse.lines], told)
 
 
-def shown(game: Game, view: View, worlds: Sequence[State]) -> dict[str, Any]:
+def shown(game: Game, view: View, worlds: Sequence[State], help: Mapping[str, str] = NO_HELP) -> dict[str, Any]:
     """What a page shows of a view besides the scene: the prompt, the choices, with what they would bring if there are
     worlds that the view allows, and the sheet once the game is over."""
     asked = game.prompt(view)
+    explained = help.get(asked.rule, UNSET) if view.legal else UNSET
+    prompt = encoded(Prompt(asked.text, asked.reason, asked.rule, explained))
     offers = game.offers(view, worlds) if worlds else game.choices(view) if view.legal else []
-    choices = [offered(choice) for choice in offers]
-    found: dict[str, Any] = {"prompt": encoded(Prompt(asked.text, asked.reason, asked.rule)), "choices": choices}
+    found: dict[str, Any] = {"prompt": prompt, "choices": [offered(choice) for choice in offers]}
     if view.actor == OVER:
         found["sheet"] = [
             SheetLine(line.label, list(line.points), line.rule, list(line.sums), line.total)

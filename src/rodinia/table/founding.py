@@ -8,15 +8,17 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from rodinia.core.errors import RulesError
+from rodinia.core.errors import BadLesson, RulesError
 from rodinia.core.game import Game, Step
 from rodinia.core.record import Record
 from rodinia.core.registry import find
 from rodinia.table import seating
-from rodinia.table.head import BOT, OPEN, PERSON, RECORD, Head, Saved, Seat, Status
-from rodinia.table.lobby import Guest, MatchWish
+from rodinia.table.head import BOT, OPEN, PERSON, RECORD, RUNNING, Head, Saved, Seat, Status
+from rodinia.table.lesson import Lesson, lesson_of
+from rodinia.table.lobby import Guest, MatchWish, SeatWish
 from rodinia.table.match import Match
 from rodinia.table.refusal import Refused
+from rodinia.table.thinking import stand_in
 from rodinia.table.words import clean, clean_name
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -31,10 +33,45 @@ def founded(wish: MatchWish, levels: Sequence[str], player: str, name: str, now:
     if not any(seat.kind == "me" for seat in wish.seats) and any(seat.kind == "open" for seat in wish.seats):
         raise Refused("bad_options", "Take a seat yourself, or let bots play.")
     clock = to_builtins(wish.clock) if wish.clock else None
-    settings = {"public": wish.public, "watch": wish.watch, "hints": wish.hints, "clock": clock}
+    settings = {"public": wish.public, "watch": wish.watch, "hints": wish.hints, "clock": clock, "help": wish.help}
     head = fresh(game, settings, player, OPEN, seating.seated(wish.seats, levels, player, name), now)
     head.seed = secrets.token_hex(16)
     return head
+
+
+def taught(game: str, levels: Sequence[str], player: str, name: str, now: int) -> Head:
+    """A match that begins with a game's first lesson. Its other seats are bots, who play on after it."""
+    lesson = lesson_for(game)
+    wishes = [SeatWish("me"), *[SeatWish("bot", stand_in(levels)) for _ in range(lesson.game.players - 1)]]
+    settings = {
+        "public": False,
+        "watch": False,
+        "hints": True,
+        "clock": None,
+        "help": True,
+        "lesson": len(lesson.steps),
+    }
+    head = fresh(lesson.game, settings, player, OPEN, seating.seated(wishes, levels, player, name), now)
+    head.seed = secrets.token_hex(16)
+    return head
+
+
+def lesson_for(game: str) -> Lesson:
+    """The lesson of a game that exists and has one."""
+    try:
+        lesson = lesson_of(game)
+    except BadLesson as problem:
+        raise Refused("no_lesson", f"The lesson has a mistake: {problem}", 409) from None
+    except RulesError as problem:
+        raise Refused("no_game", str(problem), 404) from None
+    if lesson is None:
+        raise Refused("no_lesson", "This game has no lesson.", 404)
+    return lesson
+
+
+def unfinished(heads: Sequence[Head], game: str) -> Head | None:
+    """Of a player's matches, the lesson of a game that has not been played to its end."""
+    return next((head for head in heads if head.game == game and head.status in (OPEN, RUNNING) and head.taught), None)
 
 
 def recorded(text: bytes | str, player: str, now: int) -> tuple[Head, list[Step]]:

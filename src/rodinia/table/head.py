@@ -63,6 +63,11 @@ class Head:
         """Whether nobody is missing any more."""
         return all(seat.kind != FREE for seat in self.seats)
 
+    @property
+    def taught(self) -> bool:
+        """Whether the lesson that the match begins with still goes on."""
+        return self.steps < int(self.settings.get("lesson") or 0)
+
     def seats_of(self, player: str) -> list[int]:
         """The seats a player sits on."""
         return [k for k, seat in enumerate(self.seats) if seat.kind == PERSON and seat.player == player]
@@ -115,6 +120,8 @@ def duties(head: Head) -> set[Duty]:
         return {Duty("begin", -1)} if head.full else set()
     if head.status != RUNNING:
         return set()
+    if head.taught:
+        return set()  # what others do in a lesson is written in it
     bots = [seat for seat in head.turn if head.seats[seat].played_by_bot]
     timed = bool(head.settings.get("clock")) and len(bots) < len(head.turn)
     return {Duty("bot", seat) for seat in bots} | ({Duty("clock", -1)} if timed else set())

@@ -52,6 +52,7 @@ class MatchWish(Struct):
     watch: bool = True  # others may look on
     hints: bool = True
     clock: ClockWish | None = None
+    help: bool = False  # prompts explain themselves
 
 
 class JoinWish(Struct):
@@ -114,6 +115,7 @@ class GameShown(Struct):
     minutes: list[int]
     hidden: bool
     options: dict[int, list[OptionShown]]  # for each number of players
+    lesson: bool  # whether there is a first lesson
 
 
 class Games(Struct):

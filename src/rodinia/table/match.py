@@ -25,6 +25,7 @@ from rodinia.table.clock import Clock
 from rodinia.table.draft import CROSSES, Draft, draft, goes_on
 from rodinia.table.eyes import Eyes, Glimpse, look
 from rodinia.table.head import ENDED, OPEN, RECORD, RUNNING, Duty, Head, News, Said, Saved, Seat, Status, duties
+from rodinia.table.lesson import Lesson, lesson_of
 from rodinia.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -70,6 +71,8 @@ class Match:
         self.watching: dict[int | None, Eyes] = {}
         self.clock = Clock(self.head)
         self.moment: dict[str, Any] = {}  # whose turn it is, as all viewers are told; {}: to be made
+        self.lesson = taught(saved)  # that the match begins with, if it is one
+        self.help = helped(self.head)
         for step in saved.steps:
             self.quiet.append(sealed(self.state, step))
             self.state.apply(*step)
@@ -84,6 +87,11 @@ class Match:
     def seq(self) -> int:
         """How many steps have been played."""
         return len(self.steps)
+
+    @property
+    def teaching(self) -> Lesson | None:
+        """The lesson, as long as it goes on."""
+        return self.lesson if self.lesson is not None and self.seq < len(self.lesson.steps) else None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -111,7 +119,7 @@ class Match:
         if seat not in self.watching:
             if len(self.watching) >= KEPT:
                 self.forget_eyes()
-            fresh = Eyes(self.game, seat)
+            fresh = Eyes(self.game, seat, self.help)
             catch_up(fresh, self.game.start(), self.steps, 0, self.notes)
             self.watching[seat] = fresh
         return self.watching[seat]
@@ -146,7 +154,8 @@ class Match:
     def plan(self, seat: int, wishes: Mapping[int, int]) -> Plan | None:
         """A seat's turn by quantities, put in order; None where there is nothing to plan."""
         view = self.eyes(seat).view
-        return self.game.plan(view, worlds_of(self.game, self.state, view)[0], wishes) if view.legal else None
+        plan = self.game.plan(view, worlds_of(self.game, self.state, view)[0], wishes) if view.legal else None
+        return plan if plan is None or self.teaching is None else self.teaching.confined(plan, self.seq)
 
     def record(self) -> Record:
         """The save file. It holds every secret: only for matches that are over."""
@@ -173,6 +182,10 @@ class Match:
             raise Refused("stale", "The table has moved on since you chose. Look again, then confirm.", 409)
         if not ids:
             raise Refused("bad_message", "There is nothing to confirm.")
+        if self.teaching is not None:
+            if self.teaching.left(self.seq, ids):
+                raise Refused("lesson", "There is more to do in this step of the lesson.", 409)
+            ids = list(self.teaching.expected(self.seq))
         if len(ids) > 1 and (self.game.spec.hidden or self.state.choosing):
             self.draft(seat, ids)  # in worlds of its own: a refusal must not tell what the seat cannot know
         return self.change([Step(seat, move) for move in ids], now, token)
@@ -197,7 +210,11 @@ class Match:
                 raise IllegalStep(CROSSES)
             before = actors
             self.see(change, step, known)
+        if self.teaching is not None:
+            for step in self.teaching.after(change.first + len(steps)):
+                self.see(change, step, known)
         luck = copy.copy(self.luck)
+        luck.count += len([step for step in change.steps if step.actor == CHANCE])
         while change.state.actor == CHANCE:
             self.see(change, Step(CHANCE, luck.outcome(change.state)), known)
         change.draws = luck.count
@@ -326,6 +343,22 @@ class Match:
         if began != self.head.status:
             for viewer in list(self.viewers):
                 viewer.send_people()
+
+
+def taught(saved: Saved) -> Lesson | None:
+    """The lesson that a match begins with."""
+    if not saved.head.settings.get("lesson"):
+        return None
+    lesson = lesson_of(saved.head.game)
+    if lesson is None or not lesson.follows(saved.steps):
+        raise Refused("no_lesson", "This lesson has changed since. Begin it anew.", 409)
+    return lesson
+
+
+def helped(head: Head) -> Mapping[str, str]:
+    """The words that explain what is asked, for newcomers."""
+    lesson = lesson_of(head.game) if head.settings.get("help") else None
+    return lesson.help if lesson is not None else {}
 
 
 def sealed(state: State, step: Step) -> bool:

@@ -224,6 +224,7 @@ class Prompt(Struct):
     text: str  # seats as {0}; so in labels, explanations and boards
     reason: str
     rule: str  # the number of the rule
+    help: str | UnsetType = UNSET  # a sentence that explains it, for newcomers
 
 
 class Choice(Struct, array_like=True):
@@ -380,6 +381,18 @@ class Settings(Struct):
     watch: bool  # others may look on
     hints: bool
     clock: ClockSetting | None
+    help: bool = False  # prompts explain themselves
+    lesson: int = 0  # the match begins with a lesson of so many steps
+
+
+class Task(Struct):
+    """One thing of a lesson to look at or to do."""
+
+    at: int  # when so many steps have been played
+    name: str
+    words: str
+    spots: list[str]  # nodes that are lit, and panel/k for a seat's panel
+    ids: list[int]  # what is to be done; none: only to read
 
 
 class SeatShown(Struct):
@@ -426,6 +439,7 @@ class MatchMessage(Struct, tag_field="t", tag="match"):
     created: int  # milliseconds since 1970
     you: list[int]  # your seats
     host: bool  # whether you are the host
+    lesson: list[Task] | UnsetType = UNSET  # the tasks, where the match begins with a lesson
     origin: Origin | UnsetType = UNSET  # of a try: the finished match that it goes on from
 
 

@@ -55,7 +55,7 @@ class StepShown(Struct):
     n: int
     actor: int  # -1: chance
     words: str
-    options: list[OptionShown]  # of a decision, best first
+    options: list[ActionShown]  # of a decision, best first
     why: list[ReasonShown]
     outcomes: list[OutcomeShown]  # of a draw
     sampled: bool  # those are not all of them
@@ -64,7 +64,7 @@ class StepShown(Struct):
     symbols: dict[str, str]  # that the outcomes' drawings need
 
 
-class OptionShown(Struct):
+class ActionShown(Struct):
     """An action that could have been chosen."""
 
     id: int
@@ -159,6 +159,8 @@ def position(record: Record, n: int, eyes: int | None, steps: Sequence[Step], of
         events += [happening(each) for each in game.events(before, seen, game.view(state, eyes))]
     view = game.view(state, eyes)
     parts = shown(game, view, worlds_of(game, state, view) if offers and view.legal else [])
+    if not offers:
+        parts["choices"] = []
     return PositionShown(
         n=n,
         eyes=eyes,
@@ -189,11 +191,11 @@ def step_shown(found: Review, record: Record, n: int) -> StepShown:
     )  # fmt: skip
 
 
-def option(game: Game, state: State, each: Option, seat: int, acts: dict[int, Any]) -> OptionShown:
+def option(game: Game, state: State, each: Option, seat: int, acts: dict[int, Any]) -> ActionShown:
     """An alternative with its line in words."""
     act = acts.get(each.id)
     keys = [key for key in act.path if not key.startswith(("turn/", "do/"))] if act else []
-    return OptionShown(
+    return ActionShown(
         each.id, each.share, round(2 * each.error, 5), each.chance, each.words, act.act or act.label if act else each.words,
         keys, line(game, state, Step(seat, each.id), each.line),
     )  # fmt: skip
@@ -332,7 +334,7 @@ def crop(record: Record, n: int, theme: Theme) -> str:
     x, y = (node.x + node.w / 2, node.y + node.h / 2) if node else centre(zone)
     nodes = sorted([each for each in zone.nodes if each.svg], key=lambda each: each.layer)
     body = "".join([group(each.svg, each.x - x + side / 2, each.y - y + side / 2) for each in nodes])
-    symbols = after.symbols
+    symbols = {**before.symbols, **after.symbols}
     return document(body, side, side, theme, lambda key: symbols.get(key) or pictogram(key), "table")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
@@ -144,7 +145,7 @@ def told_turns(found: Review, record: Record) -> list[TurnTold]:
     after = dict(course(found))
     starts = [*found.turns, found.steps]
     turns = []
-    for k, (first, end) in enumerate(zip(starts, starts[1:], strict=False), 1):
+    for k, (first, end) in enumerate(pairwise(starts), 1):
         first = 0 if k == 1 else first
         decisions = [found.decisions[n] for n in range(first, end) if n in found.decisions]
         draws = [found.draws[n] for n in range(first, end) if n in found.draws]
@@ -211,7 +212,7 @@ def puzzles(found: Review, own: list[Decision]) -> list[int]:
     faults = sorted([each for each in own if found.verdict(each) and not each.sealed], key=lambda each: each.loss)
     if faults:
         return [each.n for each in faults[-8:]]
-    close = [each for each in own if not each.sealed and 0 < each.loss and each.action != each.best]
+    close = [each for each in own if not each.sealed and each.loss > 0 and each.action != each.best]
     return [each.n for each in sorted(close, key=lambda each: each.loss)[-3:]]
 
 

@@ -43,9 +43,9 @@ def joined(head: Head, player: str, name: str, wanted: int | None) -> tuple[int,
 
 
 def left(head: Head, player: str, stand_in: str) -> list[Seat] | None:
-    """Get up. Before the start the seat is free again; later a bot plays on until the player is back."""
+    """Get up. Before the start the seat is free again; later a bot plays on until the player is back. A lesson waits."""
     own = head.seats_of(player)
-    if not own or head.status not in (OPEN, RUNNING):
+    if not own or head.status not in (OPEN, RUNNING) or head.taught:
         return None
     return changed(head, {k: Seat() if head.status == OPEN else replace(head.seats[k], level=stand_in) for k in own})
 
@@ -68,6 +68,8 @@ def replaced(
     others ask; None: the person is here. Others cannot choose the bot."""
     target = person(head, seat)
     own = head.seats_of(player)
+    if head.taught:
+        raise Refused("lesson", "In a lesson you play yourself. It waits for you if you leave.", 409)
     if seat not in own:
         if not own:
             raise Refused("not_yours", "Only players of this match can do that.", 403)
@@ -141,6 +143,8 @@ def settings(head: Head) -> Settings:
         watch=bool(kept.get("watch", True)),
         hints=bool(kept.get("hints", True)),
         clock=ClockSetting(int(clock["seconds"]), int(clock.get("add", 0))) if clock else None,
+        help=bool(kept.get("help")),
+        lesson=int(kept.get("lesson") or 0),
     )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from typing import Any, Protocol
 
+import msgspec
 from msgspec import UNSET
 
 from rodinia.core.game import Seen
@@ -15,6 +17,7 @@ from rodinia.core.view import View
 from rodinia.table import messages
 from rodinia.table.eyes import happening, laid_out, shown
 from rodinia.table.head import RUNNING
+from rodinia.table.lesson import Lesson
 from rodinia.table.match import Match
 from rodinia.table.messages import (
     VERSION,
@@ -39,6 +42,7 @@ from rodinia.table.messages import (
     PlanWish,
     Ref,
     StateMessage,
+    Task,
     TextWish,
 )
 from rodinia.table.picture import Picture, patch
@@ -152,6 +156,8 @@ class Viewer:
                 fill(message, eyes.shown(match.state, self.offers))
                 if self.text:
                     message.board = match.game.board(eyes.view)
+                if match.teaching is not None:
+                    self.teach(message, match.teaching)
             data = messages.encode(message)
             if shared:
                 eyes.sent[key] = data
@@ -159,6 +165,14 @@ class Viewer:
         if not self.replaying:
             self.last = picture
         self.page.send(data)
+
+    def teach(self, message: StateMessage, lesson: Lesson) -> None:
+        """Leave of what is offered only what the lesson asks for."""
+        asked = lesson.expected(self.match.seq)[:1]
+        message.choices = [choice for choice in message.choices or [] if choice.id in asked]
+        planned = self.match.plan(self.seat, {}) if message.plan and self.seat is not None else None
+        if planned is not None:
+            message.plan = laid_out(planned)
 
     def send_hint(self, seat: int, base: int, found: list[tuple[int, float, float]], ref: Ref) -> None:
         """A bot's best actions in words, each with the share of the win it expects."""
@@ -216,21 +230,26 @@ class Viewer:
         """Where a turn would lead. Without ids the position as it stands."""
         seat = self.fresh_seat(base)
         game, tried = self.match.game, self.match.draft(seat, ids)
+        lesson = self.match.teaching
+        left = None if lesson is None else lesson.left(self.match.seq, ids)
+        complete = tried.complete or left == []
         picture = Picture.of(game.scene(tried.view)) if ids else self.match.eyes(seat).picture()
         message = DraftMessage(
             re=ref,
             base=base,
             ids=ids,
-            complete=tried.complete,
+            complete=complete,
             sealed=tried.sealed,
             events=[happening(event) for event in tried.events],
             act=tried.act(),
             points=sum([event.points for event in tried.events if event.seat == seat]),
             scene=patch(self.last, picture),
-            **self.shown(tried.view, [] if tried.complete else tried.possible()),
+            **self.shown(tried.view, [] if complete else tried.possible()),
         )
-        if tried.complete:
+        if complete:
             message.choices = []
+        elif left:
+            message.choices = [choice for choice in message.choices if choice.id == left[0]]
         planned = planned or self.match.plan(seat, Counter(ids))
         if planned is not None:
             message.plan = laid_out(planned)
@@ -295,6 +314,8 @@ class Viewer:
     def asking(self) -> tuple[int, View]:
         """The seat for which a hint may be asked now, and what it knows."""
         match, seat = self.match, self.acting_seat()
+        if match.teaching is not None:
+            raise Refused("lesson", "The lesson itself says what to do now.", 409)
         if not match.head.settings.get("hints", True):
             raise Refused("no_hints", "The host has turned hints off.", 403)
         view = match.eyes(seat).view
@@ -316,7 +337,7 @@ class Viewer:
     def shown(self, view: View, worlds: Sequence[State]) -> dict[str, Any]:
         """What a page shows of a view besides the scene, with choices tried in these worlds."""
         game = self.match.game
-        found = shown(game, view, worlds)
+        found = shown(game, view, worlds, self.match.help)
         return {**found, "board": game.board(view)} if self.text else found
 
 
@@ -343,4 +364,5 @@ def about(match: Match, you: list[int], host: bool) -> MatchMessage:
         you=you,
         host=host,
         origin=Origin(**head.settings["origin"]) if "origin" in head.settings else UNSET,
+        lesson=UNSET if match.lesson is None else [msgspec.convert(asdict(task), Task) for task in match.lesson.tasks],
     )

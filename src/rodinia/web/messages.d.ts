@@ -65,6 +65,18 @@ export interface ActedMessage {
   again: boolean; // it had been played before
 }
 
+/** An action that could have been chosen. */
+export interface ActionShown {
+  id: number;
+  share: number;
+  error: number; // two errors
+  chance: number; // how often good play would choose it
+  words: string;
+  act: string; // in the fewest words
+  keys: string[]; // the nodes that it is pointed at with
+  line: LineShown[];
+}
+
 /** One action that a bot likes. */
 export type Advice = [
   id: number,
@@ -269,6 +281,7 @@ export interface GameShown {
   minutes: number[];
   hidden: boolean;
   options: Record<string, OptionShown[]>; // for each number of players
+  lesson: boolean; // whether there is a first lesson
 }
 
 /** Every game, and the levels of the bots. */
@@ -445,6 +458,7 @@ export interface MatchMessage {
   created: number; // milliseconds since 1970
   you: number[]; // your seats
   host: boolean; // whether you are the host
+  lesson?: Task[]; // the tasks, where the match begins with a lesson
   origin?: Origin; // of a try: the finished match that it goes on from
 }
 
@@ -457,6 +471,7 @@ export interface MatchWish {
   watch?: boolean; // others may look on
   hints?: boolean;
   clock?: ClockWish | null;
+  help?: boolean; // prompts explain themselves
 }
 
 /** Something that decided the game. */
@@ -488,18 +503,6 @@ export type Node = [
   layer: number, // drawn from low to high
   state: string, // "", "last" (part of the last move), "gone" (spent)
 ];
-
-/** An action that could have been chosen. */
-export interface OptionShown {
-  id: number;
-  share: number;
-  error: number; // two errors
-  chance: number; // how often good play would choose it
-  words: string;
-  act: string; // in the fewest words
-  keys: string[]; // the nodes that it is pointed at with
-  line: LineShown[];
-}
 
 /** An option of a game. */
 export interface OptionShown {
@@ -608,6 +611,7 @@ export interface Prompt {
   text: string; // seats as {0}; so in labels, explanations and boards
   reason: string;
   rule: string; // the number of the rule
+  help?: string; // a sentence that explains it, for newcomers
 }
 
 /** One line of the score sheet that tells the better action from the chosen one. */
@@ -746,6 +750,8 @@ export interface Settings {
   watch: boolean; // others may look on
   hints: boolean;
   clock: ClockSetting | null;
+  help: boolean; // prompts explain themselves
+  lesson: number; // the match begins with a lesson of so many steps
 }
 
 /** What one node gives to a side of a fight. */
@@ -801,13 +807,22 @@ export interface StepShown {
   n: number;
   actor: number; // -1: chance
   words: string;
-  options: OptionShown[]; // of a decision, best first
+  options: ActionShown[]; // of a decision, best first
   why: ReasonShown[];
   outcomes: OutcomeShown[]; // of a draw
   sampled: boolean; // those are not all of them
   mean: number[]; // shares before the draw
   luck: number[];
   symbols: Record<string, string>; // that the outcomes' drawings need
+}
+
+/** One thing of a lesson to look at or to do. */
+export interface Task {
+  at: number; // when so many steps have been played
+  name: string;
+  words: string;
+  spots: string[]; // nodes that are lit, and panel/k for a seat's panel
+  ids: number[]; // what is to be done; none: only to read
 }
 
 /** The board as text, from now on. */

@@ -107,11 +107,11 @@ def volley(tiles: list[int], size: int, owner: int, x: int, y: int, attacks: int
     ships = 0
     for row in range(y - 2 if y > 1 else 0, y + 3 if y + 3 <= size else size):
         for column in range(x - 2 if x > 1 else 0, x + 3 if x + 3 <= size else size):
-            if y - row < 2 and row - y < 2 and x - column < 2 and column - x < 2:
-                continue
             tile = tiles[row * size + column]
             soldier = tile >> SOLDIER & 7
             if soldier and tile >> OWNER & 15 == owner:
+                if y - row < 2 and row - y < 2 and x - column < 2 and column - x < 2:
+                    continue
                 share = FAR_ATTACK[soldier] if attacks else FAR_DEFENCE[soldier]
                 if share and not sees(tiles, size, column, row, x - column, y - row):
                     share = 0

@@ -44,6 +44,7 @@ cdef class Realm(State):
     @cython.locals(i=cython.int, first=cython.int, last=cython.int)
     cdef int wander(self, int seat, int afloat) noexcept nogil
     cdef int walk(self, int steps) noexcept nogil
+    @cython.locals(tile=cython.int, price=cython.int, owner=cython.int, force=cython.int)
     cdef int takes(self, int seat, int x, int y) noexcept nogil
     cdef int attack(self, int seat, int x, int y) noexcept nogil
     cdef int defence(self, int x, int y) noexcept nogil

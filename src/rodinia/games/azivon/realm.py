@@ -337,9 +337,12 @@ class Realm(State):
             return 1
         if not self.shooters[seat] and not land.bit(self.near, self.lanes, x, y):
             return owner == 0 and self.defence(x, y) == 0
+        force = self.attack(seat, x, y)
         if owner == 0:
-            return self.attack(seat, x, y) >= self.defence(x, y)
-        return self.attack(seat, x, y) > self.defence(x, y)
+            return force >= self.defence(x, y)
+        if force <= land.defence(self.tiles, self.size, x, y, 0):  # whatever shooters add
+            return 0
+        return not self.shooters[owner - 1] or force > self.defence(x, y)
 
     def attack(self, seat: int, x: int, y: int) -> int:
         """Z5.2: the seat's attack on a tile."""

@@ -7,7 +7,7 @@ from rodinia.games.azivon.realm cimport Realm
 cdef int CHOP, CLAIM, PLACE, SKIP, TRAIN
 cdef int BOWMAN, BUILDING, CATAPULT, CHOPPED, ELEMENT, FLOOR, FORTIFICATION, FORTIFIED, HARBOURED, IRON, OWNER, PORT
 cdef int REINFORCED, SOLDIER, WATER
-cdef int LINK, WALL, AT_REALMS, AT_BOARD
+cdef int FEATURE, LINK, WALL, AT_REALMS, AT_BOARD
 cdef int BARE, FREE, OPEN, PLAIN, ROWS, WOODED
 cdef int[3] LOGS
 cdef int[512] POWER
@@ -35,3 +35,5 @@ cdef class Works(Realm):
     @cython.locals(might=cython.int[9], plane=cython.int, y=cython.int, x=cython.int, tile=cython.int, at=cython.int,
                    owner=cython.int)
     cdef int look_board(self, int seat, short* cells) noexcept nogil
+    @cython.locals(size=cython.Py_ssize_t, y=cython.Py_ssize_t, x=cython.Py_ssize_t, row=cython.Py_ssize_t, there=cython.Py_ssize_t)
+    cdef int look_plane(self, short* cells, int at, int shift, int mask, int more) noexcept nogil

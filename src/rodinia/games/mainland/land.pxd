@@ -16,7 +16,8 @@ cdef unsigned short[64] BENEATH
 cdef int[16] MAINLAND, MINOR, WORTH
 
 cdef class Land(State):
-    cdef int side, rule
+    cdef int side, rule, surveyed
+    cdef int[4] kept
     cdef unsigned char[256] top
     cdef word_t[64] fit, below, shown
     cdef word_t[16] own
@@ -51,6 +52,7 @@ cdef class Land(State):
                    best_minor=cython.int, minor=cython.int, found=cython.int, lesser=cython.int, value=cython.int,
                    lane=cython.int)
     cdef int survey(self, int seat) noexcept nogil
+    cdef int worth(self, int seat) noexcept nogil
     @cython.locals(bit=word_t, found=cython.int)
     cdef int weigh(self, word_t left, int first) noexcept nogil
     @cython.locals(home0=word_t, home1=word_t, home2=word_t, home3=word_t)

@@ -62,6 +62,8 @@ class Land(State):
         self.bare = [0] * 4  # of these, with nothing but empty space under the card
         self.edge = [0] * 4  # with a card and empty space under it
         self.near = [0] * 4  # with a card under it
+        self.surveyed = 0  # bits of the seats whose `kept` is true
+        self.kept = [0] * 4  # what `survey` found
         self.home = [0] * 4  # scratch: the Mainland that `survey` found last
         self.reach = [0] * 4  # scratch: where a card may lie at all
         self.spots = [0] * 16  # scratch: turn * 4 + lane: where the upper left corner of a card may lie
@@ -106,6 +108,8 @@ class Land(State):
             self.count[old] -= 1
             self.shown[(old & 15) * 4 + lane] ^= bit
             self.own[(old >> 4) * 4 + lane] ^= bit
+            self.surveyed &= ~(1 << (old >> 4))
+        self.surveyed &= ~(1 << seat)
         self.count[seat * 16 + item] += 1
         self.shown[item * 4 + lane] ^= bit
         self.own[seat * 4 + lane] ^= bit
@@ -257,6 +261,13 @@ class Land(State):
 
     # Territories.
 
+    def worth(self, seat: int) -> int:
+        """What `survey` finds, which is kept until a cell of the seat changes."""
+        if self.surveyed >> seat & 1 == 0:
+            self.kept[seat] = self.survey(seat)
+            self.surveyed |= 1 << seat
+        return self.kept[seat]
+
     def survey(self, seat: int) -> int:
         """M9, M10: tiles of the Mainland << 20 | points of its items << 10 | points of the minor territories' items."""
         rest0 = self.own[seat * 4]
@@ -345,10 +356,11 @@ class Land(State):
         """Write the planes of the board, which are 0 before."""
         for y in range(self.side):
             for x in range(self.side):
-                at = AT_BOARD + y * WIDEST + x
+                cells[AT_BOARD + y * WIDEST + x] = 1
+            for x in range(self.side):
                 shown = self.top[y * 15 + x]
-                cells[at] = 1
                 if shown != 0:
+                    at = AT_BOARD + y * WIDEST + x
                     owner = (shown >> 4) - seat
                     cells[at + PLANE] = 1 + owner if owner >= 0 else 1 + owner + self.seats
                     cells[at + 2 * PLANE] = shown & 15

@@ -277,7 +277,7 @@ class MainlandState(Land):
         return move
 
     def points(self, seat: int) -> int:
-        found = self.survey(seat)
+        found = self.worth(seat)
         return (found >> 20) + (found >> 10 & 1023) + (found & 1023)
 
     def payoff(self, seat: int) -> float:
@@ -297,7 +297,7 @@ class MainlandState(Land):
         value = self.points(seat)
         if self.ranked == 0:
             return value
-        value = value << 8 | self.survey(seat) >> 20
+        value = value << 8 | self.worth(seat) >> 20
         for k in range(5):
             value = value << 8 | self.count[seat * 16 + 13 - k]
         return value
@@ -324,7 +324,7 @@ class MainlandState(Land):
 
     def look_clan(self, seat: int, other: int, k: int, cells: Any) -> int:
         """Write what the seat knows of another one, or of itself, at the k-th place."""
-        found = self.survey(other)
+        found = self.worth(other)
         at = AT_CLANS + 6 * k
         cells[at] = self.tokens[other]
         cells[at + 1] = self.held[other]
@@ -425,7 +425,7 @@ class MainlandState(Land):
 
     def land_of(self, seat: int) -> tuple[int, int, int]:
         """One seat's of these."""
-        found = self.survey(seat)
+        found = self.worth(seat)
         return found >> 20, found >> 10 & 1023, found & 1023
 
     # Cold: any position, for beliefs, puzzles and tests.

@@ -1,3 +1,4 @@
+cimport rodinia.core.bits as bits
 cimport rodinia.games.vaalbara.deck as piles
 from rodinia.core.state cimport Moves
 from rodinia.games.vaalbara.land cimport Land

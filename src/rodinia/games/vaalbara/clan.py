@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rodinia.core import bits
 from rodinia.core.state import Moves
 from rodinia.games.vaalbara import deck as piles
 from rodinia.games.vaalbara.components import Tables
@@ -80,16 +81,14 @@ class Clan(Land):
         """Write the own hand and sealed choice, and what everyone knows of all characters."""
         cells[AT_SEALED] = self.chosen[seat]
         cells[AT_SEALED + 1] = self.answer[seat]
-        for character in range(PEOPLE):
-            cells[AT_HAND + character] = self.hand[seat] >> character & 1
+        bits.mark(cells, AT_HAND, self.hand[seat])
         for k in range(self.seats):
             other = (seat + k) % self.seats
             cells[AT_CLANS + 6 * k] = piles.size(self.hand[other])
             cells[AT_CLANS + 6 * k + 1] = piles.size(self.deck[other])
             cells[AT_CLANS + 6 * k + 2] = self.chosen[other] > 0 or self.answer[other] > 0
-            for character in range(PEOPLE):
-                cells[AT_DISCARDS + k * PEOPLE + character] = self.discard[other] >> character & 1
-                cells[AT_KNOWN + k * PEOPLE + character] = self.known[other] >> character & 1
+            bits.mark(cells, AT_DISCARDS + k * PEOPLE, self.discard[other])
+            bits.mark(cells, AT_KNOWN + k * PEOPLE, self.known[other])
 
     # For Python
 

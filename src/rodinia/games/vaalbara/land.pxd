@@ -1,4 +1,5 @@
 cimport cython
+cimport rodinia.core.bits as bits
 from rodinia.games.vaalbara.deck cimport Deck
 
 cdef int FIELD, MEADOW, MOUNTAIN, RIVER, SOURCES, VILLAGE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rodinia.core import bits
 from rodinia.games.vaalbara.components import Tables
 from rodinia.games.vaalbara.const import FIELD, MEADOW, MOUNTAIN, RIVER, SOURCES, VILLAGE
 from rodinia.games.vaalbara.deck import Deck
@@ -126,8 +127,7 @@ class Land(Deck):
             other = (seat + k) % self.seats
             cells[AT_PLAYED + k] = self.played[other]
             cells[AT_POINTS + k] = self.score[other]
-            for card in range(LANDS):
-                cells[AT_REALMS + k * LANDS + card] = self.realm[other] >> card & 1
+            bits.mark(cells, AT_REALMS + k * LANDS, self.realm[other])
             for kind in range(6):
                 cells[AT_COUNTS + k * 6 + kind] = self.count[other * 6 + kind]
             for source in range(SOURCES):

@@ -120,6 +120,12 @@ async def create(asked: Asked, wish: MatchWish) -> Made:
     return made((await lobby.create(asked.hub, asked.guest.id, asked.guest.name, wish)).id)
 
 
+async def lesson(asked: Asked) -> Made:
+    """Begin a game's first lesson, or take it up again."""
+    guest = asked.guest
+    return made((await lobby.teach(asked.hub, guest.id, guest.name, known(asked.key))).id)
+
+
 async def one(asked: Asked) -> Listed:
     """One match, as the lobby shows it."""
     head = await asked.hub.store.head(asked.key)
@@ -191,6 +197,7 @@ POINTS = (
     Point("GET", "/api/games", games, Games),
     Point("GET", "/api/games/{key}/rules", rules, Rulebook),
     Point("GET", "/api/games/{key}/cover.svg", picture),
+    Point("POST", "/api/games/{key}/lesson", lesson, Made, None, 201),
     Point("GET", "/api/matches", matches, Lists),
     Point("POST", "/api/matches", create, Made, MatchWish, 201),
     Point("GET", "/api/matches/{key}", one, Listed),

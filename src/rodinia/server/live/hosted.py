@@ -94,7 +94,8 @@ class Hosted:
     def appended(self, change: Change, now: int) -> Append:
         head = self.match.head
         before = duties(head)
-        after = duties(replace(head, status=change.status, turn=change.turn))
+        steps = change.first + len(change.steps)
+        after = duties(replace(head, status=change.status, turn=change.turn, steps=steps))
         return Append(
             head=head,
             first=change.first,

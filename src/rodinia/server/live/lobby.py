@@ -20,6 +20,15 @@ async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Head:
     return (await hub.get(head.id)).match.head
 
 
+async def teach(hub: Hub, player: str, name: str, game: str) -> Head:
+    """A game's first lesson: the one that the player has begun, or a new one."""
+    head = founding.unfinished(await hub.store.mine(player), game)
+    if head is None:
+        head = await asyncio.to_thread(founding.taught, game, hub.levels, player, name, hub.times.now())
+        await hub.store.create(head)
+    return (await hub.get(head.id)).match.head
+
+
 async def join(hosted: Hosted, player: str, name: str, wanted: int | None) -> int:
     """Sit down on a free seat; joining twice gives the same seat."""
     async with hosted.held():

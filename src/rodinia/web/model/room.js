@@ -11,7 +11,7 @@ const NO_MATCH = {
   credit: "",
   players: 0,
   options: {},
-  settings: { public: false, watch: false, hints: false, clock: null },
+  settings: { public: false, watch: false, hints: false, clock: null, help: false, lesson: 0 },
   hidden: false,
   created: 0,
   you: [],

@@ -25,7 +25,12 @@ export function SeatCard({ review, report, seat }) {
       <div><h3>${review.name(seat)} <small>${role}</small></h3><p>${say.points(report.scores[seat])}</p></div>
       <p class="accuracy"><b>${Math.round(told.accuracy)}</b>${report.complete ? say.accuracy : say.soFar}</p></header>
     <${Counts} told=${told} />
-    ${report.complete ? html`<${Sheet} told=${told} colour=${report.colours[seat]} even=${1 / report.names.length} />` : html`<${Outline} />`}
+    ${
+      report.complete
+        ? html`<${Sheet} told=${told} colour=${report.colours[seat]}
+        even=${1 / report.names.length} />`
+        : html`<${Outline} />`
+    }
     <p class="story">${report.complete ? review.named(told.story) : words.thinking.later}</p></section>`;
 }
 
@@ -36,14 +41,24 @@ export const Counts = ({ told, size = 20 }) => html`<ul class="counts" aria-labe
       <b>${told.counts[k]}</b></li>`,
   )}</ul>`;
 
-/** Luck and choices as a staircase where they add up, else as two lists. @param {{told: SeatTold, colour: number, even: number}} props */
+/**
+ * Luck and choices as a staircase where they add up, else as two lists.
+ * @param {{told: SeatTold, colour: number, even: number}} props
+ */
 export const Sheet = ({ told, colour, even }) =>
-  told.balance ? html`<${Stairs} balance=${told.balance} colour=${colour} even=${even} />` : html`<${Lists} told=${told} />`;
+  told.balance
+    ? html`<${Stairs} balance=${told.balance} colour=${colour} even=${even} />`
+    : html`<${Lists} told=${told} />`;
 
 /** @param {{balance: import("../messages.js").BalanceTold, colour: number, even: number, small?: boolean}} props */
 export function Stairs({ balance, colour, even }) {
   const { start, own, others, luck, rest, result } = balance;
-  const steps = /** @type {const} */ ([["own", own], ["others", others], ["luck", luck], ["rest", rest]]);
+  const steps = /** @type {const} */ ([
+    ["own", own],
+    ["others", others],
+    ["luck", luck],
+    ["rest", rest],
+  ]);
   const levels = [start];
   for (const [, size] of steps) levels.push(levels[levels.length - 1] + size);
   const [low, high] = [Math.min(0, ...levels), Math.max(1, ...levels)];
@@ -57,32 +72,40 @@ export function Stairs({ balance, colour, even }) {
   const signs = /** @type {const} */ (["hand", "people", "wind", "rest"]);
   return html`<svg class="stairs" viewBox=${`0 0 ${WIDE} ${HIGH + FOOT}`} role="img" aria-label=${text}>
     <path class="dotted" d=${`M0 ${y(1)}H${WIDE}M0 ${y(even)}H${WIDE}`} />
-    <${Bar} x=${x(0)} top=${y(start)} foot=${y(0)} width=${bar} kind="whole" colour=${colour} text=${Math.round(100 * start)} />
+    <${Bar} x=${x(0)} top=${y(start)} foot=${y(0)} width=${bar} kind="whole" colour=${colour}
+        text=${Math.round(100 * start)} />
     ${steps.map(([kind, size], k) => {
       const [from, to] = [levels[k], levels[k + 1]];
       return html`<path class="tread" d=${`M${x(k) + bar} ${y(from)}H${x(k + 1)}`} />
         <${Bar} x=${x(k + 1)} top=${y(Math.max(from, to))} foot=${y(Math.min(from, to))} width=${bar}
-          kind=${`${kind}${kind === "luck" && size < 0 ? " against" : ""}`} text=${words.change(size).replace("\u00a0%", "")} />
+          kind=${`${kind}${kind === "luck" && size < 0 ? " against" : ""}`}
+              text=${words.change(size).replace("\u00a0%", "")} />
         <g class=${`foot ${kind}`} transform=${`translate(${x(k + 1) + bar / 2 - 9} ${HIGH + 5})`}>
           <${Sketch} name=${signs[k]} size=${18} /></g>`;
     })}
     <path class="tread" d=${`M${x(4) + bar} ${y(levels[4])}H${x(5)}`} />
-    <${Bar} x=${x(5)} top=${y(result)} foot=${y(0)} width=${bar} kind="whole" colour=${colour} text=${Math.round(100 * result)} />
+    <${Bar} x=${x(5)} top=${y(result)} foot=${y(0)} width=${bar} kind="whole" colour=${colour}
+        text=${Math.round(100 * result)} />
     <path class="ground" d=${`M0 ${y(0)}H${WIDE}`} />
     <text class="axis" x=${x(0) + bar / 2} y=${HIGH + 19} text-anchor="middle">${words.balance.start}</text>
     <text class="axis" x=${x(5) + bar / 2} y=${HIGH + 19} text-anchor="middle">${words.balance.end}</text></svg>`;
 }
 
-/** @param {{x: number, top: number, foot: number, width: number, kind: string, colour?: number, text: string | number}} props */
+/**
+ * @param {{x: number, top: number, foot: number, width: number, kind: string, colour?: number, text: string |
+ *   number}} props
+ */
 const Bar = ({ x, top, foot, width, kind, colour, text }) => html`<rect class=${`step ${kind}`} x=${x} y=${top}
-    width=${width} height=${Math.max(2.5, foot - top)} rx="2.500" style=${colour === undefined ? "" : `fill:var(--p${colour})`} />
+    width=${width} height=${Math.max(2.5, foot - top)} rx="2.5"
+        style=${colour === undefined ? "" : `fill:var(--p${colour})`} />
   <text class="size" x=${x + width / 2} y=${top - 5} text-anchor="middle">${text}</text>`;
 
 /** @param {{told: SeatTold}} props */
 function Lists({ told }) {
   const most = Math.max(0.3, Math.abs(told.own), Math.abs(told.luck));
   const rows = /** @type {const} */ ([["hand", words.balance.listOwn, told.own, "own"],
-    ["wind", words.balance.listLuck, told.luck, `luck${told.luck < 0 ? " against" : ""}`]]); // biome-ignore format: rows
+    ["wind", words.balance.listLuck, told.luck, `luck${told.luck
+        < 0 ? " against" : ""}`]]); // biome-ignore format: rows
   return html`<dl class="two-lists" aria-label=${words.balance.toldLists(told.own, told.luck)}>${rows.map(
     ([sign, name, size, kind]) => html`<div><dt><${Sketch} name=${sign} size=${18} />${name}</dt>
       <dd><svg viewBox="-100 0 200 12" preserveAspectRatio="none" aria-hidden="true"><path class="ground" d="M0 0V12" />

@@ -7,19 +7,20 @@ import { words } from "./words.js";
 /**
  * @typedef {import("./model.js").Review} Review
  * @typedef {import("./model.js").StepShown} StepShown
- * @typedef {import("../messages.js").OptionShown} OptionShown
+ * @typedef {import("../messages.js").ActionShown} ActionShown
  * @typedef {import("../messages.js").ChoiceTold} ChoiceTold
  */
 
 const say = words.turn;
 const SHOWN = 8; // steps of a line
+const HARDLY = 0.3; // two errors beyond which an action was hardly looked at
 
 /** Words without the reasons that follow them, as a heading. @param {string} text */
 const short = (text) => text.charAt(0).toUpperCase() + text.slice(1).split(": ")[0];
 
 /**
  * @param {{review: Review, choice: ChoiceTold | null, step: StepShown | null, played: number | null,
- *   other: OptionShown | undefined, pick: (picked: {n: number, id: number}) => void}} props
+ *   other: ActionShown | undefined, pick: (picked: {n: number, id: number}) => void}} props
  */
 export function Chosen({ review, choice, step, played, other, pick }) {
   if (!choice) return html`<p class="empty">${say.none}</p>`;
@@ -34,11 +35,23 @@ export function Chosen({ review, choice, step, played, other, pick }) {
       return html`<li class=${classes(best && "best", mine && "played", other?.id === option.id && "on")}>
         <button onClick=${() => pick({ n: choice.n, id: option.id })}
           onPointerEnter=${() => pick({ n: choice.n, id: option.id })}>
-        <span class="rank">${best ? html`<${Tag} kind="found" size=${20} />` : mine && choice.verdict ? html`<${Tag} kind=${choice.verdict} size=${20} />` : k + 1}</span>
+        <span class="rank">${
+          best
+            ? html`<${Tag} kind="found" size=${20} />`
+            : mine && choice.verdict
+              ? html`<${Tag}
+            kind=${choice.verdict} size=${20} />`
+              : k + 1
+        }</span>
         <span class="what"><b>${review.named(short(option.words))}</b>
-          <small>${mine ? (own ? say.youPlayed : say.theyPlayed) : best ? say.best : reasonOf(option.words)}</small></span>
-        <span class="worth"><b>${words.percent(option.share).replace("\u00a0%", "")}</b><small>± ${words.percent(option.error)}</small></span>
-        <${Whisker} option=${option} range=${range} best=${step.options[0].share} kind=${mine && !best ? "played" : best ? "best" : ""} />
+          <small>
+              ${mine ? (own ? say.youPlayed : say.theyPlayed) : best ? say.best : reasonOf(option.words)}</small></span>
+        <span
+            class="worth"><b>
+                ${Math.round(100 * Math.max(0, option.share))}</b><small>
+                    ${sure(option) ? `± ${words.percent(option.error)}` : say.hardly}</small></span>
+        <${Whisker} option=${option} range=${range} best=${step.options[0].share}
+            kind=${mine && !best ? "played" : best ? "best" : ""} />
         </button></li>`;
     })}</ol>
     <${Why} review=${review} step=${step} />
@@ -48,22 +61,31 @@ export function Chosen({ review, choice, step, played, other, pick }) {
 /** What an action is good for, where its words say so. @param {string} text */
 const reasonOf = (text) => text.split(": ").slice(1).join(": ");
 
-/** The span of shares that is drawn, so that whiskers are seen. @param {OptionShown[]} options */
+/** Whether a share is more than a guess. @param {ActionShown} option */
+const sure = ({ error }) => error < HARDLY;
+
+/** The span of shares that is drawn, so that whiskers are seen. @param {ActionShown[]} options */
 function scale(options) {
-  const low = Math.min(...options.map(({ share, error }) => share - error));
-  const high = Math.max(...options.map(({ share, error }) => share + error));
+  const known = options.filter(sure);
+  const shares = options.map(({ share }) => share);
+  const low = Math.min(...shares, ...known.map(({ share, error }) => share - error));
+  const high = Math.max(...shares, ...known.map(({ share, error }) => share + error));
   const pad = Math.max(0.02, (high - low) * 0.15);
   return { low: Math.max(-0.05, low - pad), high: high + pad };
 }
 
-/** @param {{option: OptionShown, range: {low: number, high: number}, best: number, kind: string}} props */
+/** @param {{option: ActionShown, range: {low: number, high: number}, best: number, kind: string}} props */
 export function Whisker({ option, range, best, kind }) {
   /** @param {number} share */
   const x = (share) => Math.max(0, Math.min(100, ((share - range.low) / (range.high - range.low)) * 100));
   const [left, right] = [x(option.share - option.error), x(option.share + option.error)];
   return html`<svg class=${classes("whisker", kind)} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
     <rect class="track" y="1" width="100" height="8" /><rect class="filled" y="1" width=${x(option.share)} height="8" />
-    <path class="error" d=${`M${left} 5H${right}M${left} 1.500V8.500M${right} 1.500V8.500`} />
+    ${
+      option.error < HARDLY &&
+      html`<path class="error"
+        d=${`M${left} 5H${right}M${left} 1.5V8.5M${right} 1.5V8.5`} />`
+    }
     <path class="aim" d=${`M${x(best)} 0V10`} /></svg>`;
 }
 
@@ -73,13 +95,14 @@ function Why({ review, step }) {
   return html`<ul class="panel why" aria-label=${say.why}>${step.why.slice(0, 3).map((reason) => {
     const whose = reason.seat === step.actor ? "" : `${review.name(reason.seat)}, `;
     const better = say.plain(reason.better, reason.better_sum);
-    const kind = (reason.better > reason.played) === (reason.seat === step.actor) ? "found" : "mistake";
-    return html`<li><${Tag} kind=${kind} size=${18} /><span>${say.pays(whose, reason.label, better, say.plain(reason.played, reason.played_sum))}
+    const kind = reason.better > reason.played === (reason.seat === step.actor) ? "found" : "mistake";
+    return html`<li><${Tag} kind=${kind}
+        size=${18} /><span>${say.pays(whose, reason.label, better, say.plain(reason.played, reason.played_sum))}
       <b class="rule">${reason.rule}</b></span></li>`;
   })}</ul>`;
 }
 
-/** What would probably have followed. @param {{review: Review, option: OptionShown | undefined, report: any}} props */
+/** What would probably have followed. @param {{review: Review, option: ActionShown | undefined, report: any}} props */
 function Line({ review, option, report }) {
   if (!option?.line.length) return null;
   return html`<section class="goes-on"><h4 class="caps">${say.goesOn}</h4><ol>${option.line.slice(0, SHOWN).map(

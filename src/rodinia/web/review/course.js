@@ -107,14 +107,27 @@ export function Course({ review, report, height, lanes, winds = true, pick, bare
         ${[0, 50, 100].map(
           (share) => html`<text class="axis" x=${LEFT - 7} y=${y(share / 100) + 4} text-anchor="end">${share}</text>`,
         )}
-        ${!bare && ticks(last).map((k) => html`<text class="axis" x=${x(k)} y=${bottom + 15} text-anchor="middle">${k}</text>`)}
+        ${
+          !bare &&
+          ticks(last).map(
+            (k) => html`<text class="axis" x=${x(k)} y=${bottom + 15}
+            text-anchor="middle">${k}</text>`,
+          )
+        }
         ${winds && html`<${Winds} report=${report} seat=${seat} x=${x} middle=${whole - WIND} width=${room / last} />`}
         <path class="playhead" d=${`M${x(turn)} ${top - 6}V${whole - 2}`} />
-        ${level !== undefined && html`<circle class="here" cx=${x(turn)} cy=${y(level)} r="5.500" />`}
+        ${level !== undefined && html`<circle class="here" cx=${x(turn)} cy=${y(level)} r="5.5" />`}
         ${level !== undefined && !bare && html`<${Level} x=${x(turn)} y=${bottom - 14} share=${level} left=${LEFT} />`}`
       }</svg></div>
-    ${shown.map((each, k) => html`<${Lane} review=${review} report=${report} seat=${each} y=${k * LANE} x=${x} pick=${pick} />`)}
-    ${winds && html`<span class="winds-sign" style=${`top:${whole - WIND - 9}px`}><${Sketch} name="wind" size=${18} /></span>`}
+    ${shown.map(
+      (each, k) => html`<${Lane} review=${review} report=${report} seat=${each} y=${k * LANE} x=${x}
+        pick=${pick} />`,
+    )}
+    ${
+      winds &&
+      html`<span class="winds-sign" style=${`top:${whole - WIND - 9}px`}><${Sketch} name="wind"
+        size=${18} /></span>`
+    }
   </div>`;
 }
 
@@ -146,13 +159,15 @@ function Areas({ report, seat, points, x, y }) {
     edge = above;
     const colour = group.length > 1 ? null : report.colours[group[0]];
     const coast = k < parts.length - 1;
-    return html`<path class="area" d=${area} style=${colour === null ? "" : `--c:var(--p${colour});--t:var(--tint${colour})`} />
+    return html`<path class="area" d=${area}
+        style=${colour === null ? "" : `--c:var(--p${colour});--t:var(--tint${colour})`} />
       ${colour !== null && html`<path d=${area} class="ribbon" fill=${`url(#pattern-${colour})`} />`}
       ${coast && html`<${Shore} points=${points} above=${above} below=${below} y=${y} />`}`;
   });
   const coasts = coastlines(points, report, parts, x, y);
   return html`${drawn}${coasts.map(
-    (line, k) => html`<path class="coast-key" d=${line} /><path class=${classes("coast", k === 0 && "own")} d=${line} />`,
+    (line, k) =>
+      html`<path class="coast-key" d=${line} /><path class=${classes("coast", k === 0 && "own")} d=${line} />`,
   )}`;
 }
 
@@ -172,7 +187,10 @@ function coastlines(points, report, parts, x, y) {
   });
 }
 
-/** The doubt along an edge. @param {{points: ReturnType<typeof known>, above: Point[], below: Point[], y: (share: number) => number}} props */
+/**
+ * The doubt along an edge.
+ * @param {{points: ReturnType<typeof known>, above: Point[], below: Point[], y: (share: number) => number}} props
+ */
 function Shore({ points, above, y }) {
   const wide = points.map(({ doubt }) => y(0) - y(Math.min(0.25, doubt)));
   const over = above.map(([x, at], k) => /** @type {Point} */ ([x, Math.max(y(1), at - wide[k])]));
@@ -254,6 +272,7 @@ export const LongText = ({ review, report }) => html`<table class="sr"><caption>
   )}</tr></thead><tbody>${report.turns.map((turn, k) => {
     const worst = telling(turn, turn.seat < 0 ? review.seat : turn.seat);
     const cells = [k + 1, turn.seat < 0 ? say.all : review.name(turn.seat), words.change(turn.luck[review.seat] ?? 0),
-      worst ? words.change(-Math.max(0, worst.loss)) : "", ...turn.shares.map(words.percent)]; // biome-ignore format: cells
+      worst ? words.change(-Math.max(0, worst.loss)) : "",
+      ...turn.shares.map(words.percent)]; // biome-ignore format: cells
     return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
   })}</tbody></table>`;

@@ -67,7 +67,4 @@ function act(review, { mode, to, panel, setPanel, eyes }, event) {
 /** @param {{close: () => void}} props */
 export const Help = ({ close }) => html`<${Dialog} label=${words.help.title} kind="keys-help" close=${close}>
   <div class="drawer-head"><h2>${words.help.title}</h2><${CloseButton} label=${common.app.close} close=${close} /></div>
-  <dl>${words.help.rows.map(
-    ([keys, what]) => html`<div><dt><kbd>${keys}</kbd></dt><dd>${what}</dd></div>`,
-  )}</dl><//>`;
-
+  <dl>${words.help.rows.map(([keys, what]) => html`<div><dt><kbd>${keys}</kbd></dt><dd>${what}</dd></div>`)}</dl><//>`;

@@ -21,16 +21,25 @@ const LISTED = 40; // choices that are listed below the board
 /** @param {{review: Review, report: Report, to: import("./page.js").To}} props */
 export function Learn({ review, report, to }) {
   const puzzles = report.seats[review.seat].puzzles;
-  const [at, setAt] = useState(() => Math.max(0, puzzles.findIndex((n) => turnOf(report, n) === review.turn)));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      puzzles.findIndex((n) => turnOf(report, n) === review.turn),
+    ),
+  );
   const [solved, setSolved] = useState(/** @type {Set<number>} */ (new Set()));
   const n = puzzles[Math.min(at, puzzles.length - 1)];
   if (n === undefined) {
-    return html`<main class="review-main"><p class="alone">${say.nothing}</p></main><aside class="review-side"></aside>`;
+    return html`<main class="review-main"><p class="alone">${say.nothing}</p></main><aside
+        class="review-side"></aside>`;
   }
   const next = () => setAt((at + 1) % puzzles.length);
   const faulty = report.seats[review.seat].counts.slice(0, 3).some(Boolean);
   const steps = html`<nav class="panel puzzles">${puzzles.map(
-    (each, k) => html`<button class=${classes(k === at && "on", solved.has(each) && "solved")} aria-label=${say.number(k + 1)}
+    (
+      each,
+      k,
+    ) => html`<button class=${classes(k === at && "on", solved.has(each) && "solved")} aria-label=${say.number(k + 1)}
       aria-current=${k === at ? "step" : undefined} onClick=${() => setAt(k)}>
       ${solved.has(each) ? html`<${Icon} name="check" size="20" />` : k + 1}</button>`,
   )}<span>${faulty ? say.smallest : say.close}</span></nav>`;
@@ -56,8 +65,14 @@ function Puzzle({ n, review, report, to, steps, next, last, done }) {
   const best = step?.options[0];
   const tried = tries.at(-1);
   const found = tries.find((each) => each.loss <= GOOD) ?? null;
-  const ghost = review.position(n, told.seat, tried ? [[told.seat, tried.id]] : shown && best ? [[told.seat, best.id]] : []);
-  if (!before || !step || !best) return html`<main class="review-main"><p class="alone">${words.turn.loading}</p></main><aside class="review-side"></aside>`;
+  const ghost = review.position(
+    n,
+    told.seat,
+    tried ? [[told.seat, tried.id]] : shown && best ? [[told.seat, best.id]] : [],
+  );
+  if (!before || !step || !best)
+    return html`<main class="review-main"><p class="alone">${words.turn.loading}</p></main><aside
+        class="review-side"></aside>`;
   const choices = choose.read(before.choices);
   /** @param {number} id */
   const judge = async (id) => {
@@ -88,14 +103,27 @@ function Puzzle({ n, review, report, to, steps, next, last, done }) {
   const board = picture.at("board")[0];
   const fresh = ghost && board ? changed(board, pictureOf(ghost).zones.get(board.key)) : [];
   const hintKeys = hinted ? new Set(best.keys.slice(0, 1)) : new Set();
-  const signs = fresh.length && (tried || shown) ? [{ kind: /** @type {const} */ ("better"), nodes: fresh.slice(0, 4), share: tried?.share ?? best.share, verdict: "" }] : [];
+  const signs =
+    fresh.length && (tried || shown)
+      ? [
+          {
+            kind: /** @type {const} */ ("better"),
+            nodes: fresh.slice(0, 4),
+            share: tried?.share ?? best.share,
+            verdict: "",
+          },
+        ]
+      : [];
   return html`<main class="review-main turns learning">${steps}
-      <${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${before} ghosts=${signs.length ? fresh : []} signs=${signs}
-        moment=${`${n} ${tries.length}`} hand=${{ tap }} deco=${{ targets: busy ? new Set() : targets, selected: new Set(picked), lit: hintKeys, hinted: hintKeys }} />
+      <${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${before}
+          ghosts=${signs.length ? fresh : []} signs=${signs}
+        moment=${`${n} ${tries.length}`} hand=${{ tap }}
+            deco=${{ targets: busy ? new Set() : targets, selected: new Set(picked), lit: hintKeys }} />
       <section class="panel ask-puzzle"><div><h2>${say.find}</h2>
           <p>${say.ask(turn, words.percent(told.share - told.loss), words.percent(best.share))}</p>
           ${hinted && html`<p><b>${say.hinted(best.act)}</b></p>`}</div>
-        <button class="button" disabled=${hinted} onClick=${() => setHinted(true)}><${Sketch} name="bulb" />${say.hint}</button>
+        <button class="button" disabled=${hinted} onClick=${() => setHinted(true)}><${Sketch}
+            name="bulb" />${say.hint}</button>
         <button class="button" disabled=${shown} onClick=${() => {
           setShown(true);
           judge(best.id);
@@ -105,19 +133,29 @@ function Puzzle({ n, review, report, to, steps, next, last, done }) {
       ${found && html`<p class="small">${say.good}</p>`}
       ${!found && html`<${Listed} choices=${choices} busy=${busy} judge=${judge} review=${review} />`}
       <footer><button class="button primary" onClick=${next}>${last ? say.again : say.next}</button>
-        <button class="button" onClick=${() => to("try", turn)}><${Sketch} name="try" />${say.playOn}</button></footer></aside>`;
+        <button class="button" onClick=${() => to("try", turn)}><${Sketch}
+            name="try" />${say.playOn}</button></footer></aside>`;
 }
 
 /** What the tries were worth. @param {any} props */
 function Answers({ tries, busy, told, best, review, played }) {
-  const range = { low: Math.min(told.share - told.loss, ...tries.map((/** @type {Tried} */ each) => each.share)) - 0.06, high: best.share + 0.06 };
+  const range = {
+    low: Math.min(told.share - told.loss, ...tries.map((/** @type {Tried} */ each) => each.share)) - 0.06,
+    high: best.share + 0.06,
+  };
   return html`<div class="answers" aria-live="polite">${tries.map((/** @type {Tried} */ each) => {
     const good = each.loss <= GOOD;
     const less = words.percent(each.loss);
-    const text = each.words === played ? say.same : each.loss > told.loss ? say.worse(words.percent(each.loss - told.loss)) : say.notYet(less);
+    const text =
+      each.words === played
+        ? say.same
+        : each.loss > told.loss
+          ? say.worse(words.percent(each.loss - told.loss))
+          : say.notYet(less);
     return html`<section class=${classes("panel answer", good && "right")}>
       <h3>${good ? say.found(review.named(each.words)) : say.tried(review.named(each.words))}</h3>
-      <p class="answer-bar"><${Whisker} option=${each} range=${range} best=${best.share} kind=${good ? "best" : ""} /><b>${words.percent(each.share)}</b></p>
+      <p class="answer-bar"><${Whisker} option=${each} range=${range} best=${best.share}
+          kind=${good ? "best" : ""} /><b>${words.percent(each.share)}</b></p>
       ${!good && html`<p>${text}</p>`}</section>`;
   })}${busy && html`<p class="empty">${say.judging}</p>`}</div>`;
 }

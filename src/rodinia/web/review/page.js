@@ -60,9 +60,17 @@ export function ReviewPage({ id, games }) {
       <${Link} href="/" class="brand" aria-label=${common.header.home}><${Sign} /><span>${common.app.name}</span><//>
       <${Link} href=${`/t/${id}`} class="review-title" title=${say.toTable}>${report.title}<//>
       <nav class="review-modes" aria-label=${say.nav}>${MODES.map(
-        (each) => html`<button class=${classes(each === mode && "on")} aria-current=${each === mode ? "page" : undefined}
+        (
+          each,
+        ) => html`<button class=${classes(each === mode && "on")} aria-current=${each === mode ? "page" : undefined}
           onClick=${() => to(each)}><${Sketch} name=${each} />${say[each]}
-          ${each === "learn" && report.complete && report.seats[review.seat].puzzles.length > 0 && html`<i>${report.seats[review.seat].puzzles.length}</i>`}
+          ${
+            each === "learn" &&
+            report.complete &&
+            report.seats[review.seat].puzzles.length > 0 &&
+            html`<i>
+              ${report.seats[review.seat].puzzles.length}</i>`
+          }
         </button>`,
       )}</nav>
       <div class="review-tools"><${Progress} review=${review} />
@@ -88,7 +96,8 @@ function Progress({ review }) {
       <span>${words.thinking.done}</span></p>`;
   }
   const part = state.total ? state.done / state.total : 0;
-  return html`<p class="progress"><svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true"><circle class="track" cx="11" cy="11"
+  return html`<p class="progress"><svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true"><circle
+      class="track" cx="11" cy="11"
       r="8" /><circle class="ring" cx="11" cy="11" r="8" stroke-dasharray=${`${part * 50.3} 60`} /></svg>
     <b>${words.thinking.bar}</b><span>${words.thinking.ofSteps(state.done, state.total)}</span></p>`;
 }

@@ -33,10 +33,12 @@ export function Report({ review, report, to }) {
   /** @param {number} turn */
   const pick = (turn) => review.go(turn);
   const seats = report.names.map((_, seat) => seat);
+  const looking = words.thinking.title(state?.done ?? 0, state?.total ?? 0);
   const ordered = [review.seat, ...seats.filter((seat) => seat !== review.seat)];
   return html`<main class="review-main"><div class="review-scroll">
     <p class="caps">${outcome(review, report)}</p>
-    <h1>${report.complete ? review.named(told.headline) : words.thinking.title(state?.done ?? 0, state?.total ?? 0)}</h1>
+    <h1>
+        ${report.complete ? review.named(told.headline) : looking}</h1>
     <p class="cause">${report.complete ? review.named(told.cause) : words.thinking.rough}</p>
     ${report.note && html`<p class="notice small">${report.note}</p>`}
     <section class="panel course-panel"><header><h2 class="caps">${say.course}</h2><${Legend} /></header>
@@ -49,16 +51,19 @@ export function Report({ review, report, to }) {
     <aside class="review-side"><${Moments} review=${review} report=${report} to=${to} />
       <footer><button class="button primary" disabled=${!told.puzzles.length} onClick=${() => to("learn")}>
           <${Sketch} name="learn" />${puzzleWords(told)}</button>
-        <button class="button" onClick=${() => to("try")}><${Sketch} name="try" />${say.tryIt}</button></footer></aside>`;
+        <button class="button" onClick=${() => to("try")}><${Sketch}
+            name="try" />${say.tryIt}</button></footer></aside>`;
 }
 
 /** @param {import("../messages.js").SeatTold} told */
 const puzzleWords = (told) =>
   told.counts.slice(0, 3).some(Boolean) && told.puzzles.length ? say.learn(told.puzzles.length) : say.closest;
 
-const Legend = () => html`<ul class="legend">${ORDER.map(
-  (kind) => html`<li><${Tag} kind=${kind} size=${16} />${say.verdicts[kind].toLowerCase()}</li>`,
-)}<li><${Wind} good=${true} size=${16} />${say.legendLuck}</li><li><i class="hatched"></i>${say.legendDoubt}</li></ul>`;
+const Legend = () =>
+  html`<ul class="legend">${ORDER.map(
+    (kind) => html`<li><${Tag} kind=${kind} size=${16} />${say.verdicts[kind].toLowerCase()}</li>`,
+  )}<li><${Wind} good=${true} size=${16} />${say.legendLuck}</li><li><i
+      class="hatched"></i>${say.legendDoubt}</li></ul>`;
 
 /** @param {{review: Review, report: ReportData}} props */
 const Winner = ({ review, report }) => {
@@ -81,7 +86,10 @@ function Moments({ review, report, to }) {
       (moment) => html`<li key=${`${moment.kind} ${moment.n} ${moment.seat}`}><${Card} review=${review} report=${report}
         moment=${moment} to=${to} /></li>`,
     )}${unsure.map(
-      ({ turn, choice }) => html`<li class="maybe"><b>${words.thinking.maybe}</b><small>${words.thinking.unsure(turn)}</small>
+      ({
+        turn,
+        choice,
+      }) => html`<li class="maybe"><b>${words.thinking.maybe}</b><small>${words.thinking.unsure(turn)}</small>
         <p>${words.thinking.rougher(choice.loss, choice.error)}</p></li>`,
     )}</ul>
     ${report.complete && told.length === 0 && html`<p class="empty">${say.none}</p>`}`;
@@ -94,16 +102,28 @@ const doubtful = (report, seat) =>
     .filter(({ choice }) => choice.seat === seat && !choice.final && choice.loss > 0.05)
     .sort((a, b) => b.choice.loss - a.choice.loss);
 
-/** @param {{review: Review, report: ReportData, moment: Moment, to: (mode: import("./model.js").Mode, turn?: number) => void}} props */
+/**
+ * @param {{review: Review, report: ReportData, moment: Moment, to: (mode: import("./model.js").Mode, turn?:
+ *   number) => void}} props
+ */
 function Card({ review, report, moment, to }) {
   const { kind, size, seat, by, turn } = moment;
   const luck = kind === "luck";
-  const name = luck && size < 0 ? say.kinds.unlucky : kind === "others" ? say.choiceOf(review.name(by)) : say.kinds[kind];
+  const name =
+    luck && size < 0 ? say.kinds.unlucky : kind === "others" ? say.choiceOf(review.name(by)) : say.kinds[kind];
   return html`<button class="panel moment" onClick=${() => to("turns", turn)}>
     <img src=${`${review.path}/review/steps/${moment.n}.svg?theme=${themeNow()}`} alt="" width="84" height="84"
       loading="lazy" />
     <span class="moment-head"><${Badge} colour=${report.colours[by < 0 ? seat : by]} size="18" />${say.turn(turn)}
-      ${luck ? html`<${Wind} good=${size > 0} />` : kind === "others" ? html`<${Sketch} name="people" size=${18} />` : html`<${Tag} kind=${kind === "only" ? "found" : kind} size=${18} />`}
+      ${
+        luck
+          ? html`<${Wind} good=${size > 0} />`
+          : kind === "others"
+            ? html`<${Sketch} name="people"
+          size=${18} />`
+            : html`<${Tag} kind=${kind === "only" ? "found" : kind} size=${18} />`
+      }
       <span>${name}</span><b class=${luck ? "luck" : size < 0 ? "loss" : "gain"}>${words.change(size)}</b></span>
-    <strong>${review.named(moment.title)}</strong><span class="moment-text">${review.named(moment.text)}</span></button>`;
+    <strong>${review.named(moment.title)}</strong><span
+        class="moment-text">${review.named(moment.text)}</span></button>`;
 }

@@ -32,8 +32,9 @@ export function Share({ review, report, close }) {
     review.bare = /** @type {HTMLInputElement} */ (event.target).checked;
     review.changed();
   };
+  const pictures = [say.png, say.svg].map((form) => [form, `${base}/picture.${form.toLowerCase()}?${looks}`]);
   const rows = /** @type {const} */ ([
-    ["picture", say.picture, say.pictureHelp, [[say.png, `${base}/picture.png?${looks}`], [say.svg, `${base}/picture.svg?${looks}`]]],
+    ["picture", say.picture, say.pictureHelp, pictures],
     ["code", say.numbers, say.numbersHelp, [[say.json, base]]],
     ["down", say.record, say.recordHelp, [[say.file, `${base}/record`]]],
   ]); // biome-ignore format: a table
@@ -55,4 +56,5 @@ export function Share({ review, report, close }) {
 }
 
 /** @param {string} title @param {string} form */
-const fileName = (title, form) => `${title.replace(/\W+/g, "-").toLowerCase()}-review.${form === say.file ? "json" : form.toLowerCase()}`;
+const fileName = (title, form) =>
+  `${title.replace(/\W+/g, "-").toLowerCase()}-review.${form === say.file ? "json" : form.toLowerCase()}`;

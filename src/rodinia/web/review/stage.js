@@ -36,7 +36,9 @@ const moved = (node, was) => !was || was.svg !== node.svg || was.x !== node.x ||
  */
 export function changed(before, after) {
   if (!before || !after) return [];
-  const fresh = [...after.nodes.values()].filter((node) => node.w && node.svg && moved(node, before.nodes.get(node.key)));
+  const fresh = [...after.nodes.values()].filter(
+    (node) => node.w && node.svg && moved(node, before.nodes.get(node.key)),
+  );
   const told = fresh.filter((node) => node.label && node.w * node.h >= 0.05 * after.unit * after.unit);
   const born = told.filter((node) => !before.nodes.has(node.key));
   if (told.length) return born.length ? born : told;
@@ -46,7 +48,8 @@ export function changed(before, after) {
 /** A zone with what another action would have put there. @param {Zone} zone @param {Node[]} ghosts @returns {Zone} */
 export function withGhosts(zone, ghosts) {
   const nodes = new Map(zone.nodes);
-  for (const node of ghosts) nodes.set(`better ${node.key}`, { ...node, key: `better ${node.key}`, layer: 50, state: "ghost" });
+  for (const node of ghosts)
+    nodes.set(`better ${node.key}`, { ...node, key: `better ${node.key}`, layer: 50, state: "ghost" });
   return { ...zone, nodes };
 }
 
@@ -74,7 +77,8 @@ export function Stage({ named, position, ghosts = [], signs = [], moment, hand =
   return html`<div class="review-stage" ref=${box}>
     ${
       board &&
-      html`<${Board} key=${board.key} zone=${ghosts.length ? withGhosts(board, ghosts) : board} ...${around} turn=${null}
+      html`<${Board} key=${board.key} zone=${ghosts.length ? withGhosts(board, ghosts) : board} ...${around}
+          turn=${null}
         focus=${undefined} finder=${finder} steady=${false} moment=${moment} />`
     }
     ${
@@ -137,8 +141,8 @@ function framed({ kind, nodes, share, verdict }) {
 function corner(kind, verdict) {
   if (kind === "better") return '<circle class="check" r="9"/><path class="ticked" d="M-4 .5l3 3 5-6"/>';
   const count = { inaccuracy: 1, mistake: 2, blunder: 3 }[verdict] ?? 0;
-  const chevrons = Array.from({ length: count }, (_, k) => `M-4.500 ${(k - (count - 1) / 2) * 4 - 1.5}l4.500 3 4.500-3`);
-  return count ? `<rect class="tag ${verdict}" x="-9" y="-9" width="18" height="18" rx="4.500"/>` +
+  const chevrons = Array.from({ length: count }, (_, k) => `M-4.5 ${(k - (count - 1) / 2) * 4 - 1.5}l4.5 3 4.5-3`);
+  return count ? `<rect class="tag ${verdict}" x="-9" y="-9" width="18" height="18" rx="4.5"/>` +
     `<path class="chevron ${verdict}" d="${chevrons.join("")}"/>` : ""; // biome-ignore format: markup
 }
 

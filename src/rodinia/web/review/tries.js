@@ -47,6 +47,8 @@ export function Tries({ review, report, games }) {
     store.set(`tries-${review.id}`, JSON.stringify(next));
     setTries(next);
   };
+  /** @param {Try} which @param {string} name */
+  const rename = (which, name) => keep(tries.map((one) => (one.id === which.id ? { ...one, name } : one)));
   const begin = async () => {
     try {
       const made = await api(`${review.path}/branch`, { n, seat, level, steps });
@@ -58,21 +60,32 @@ export function Tries({ review, report, games }) {
   };
   return html`<main class="review-main turns trying">
       <p class="try-strip"><${Sketch} name="try" /><span>${say.what}</span></p>
-      ${position ? html`<${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${position} moment=${`${n} ${better}`} />` : html`<p class="alone">${words.turn.loading}</p>`}
+      ${
+        position
+          ? html`<${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${position}
+          moment=${`${n} ${better}`} />`
+          : html`<p class="alone">${words.turn.loading}</p>`
+      }
       <section class="panel tray-of-turns"><h2 class="caps">${say.tree}</h2>
         <${Tree} review=${review} report=${report} tries=${tries} /></section></main>
     <aside class="review-side"><h2 class="learn-title"><${Sketch} name="try" size=${24} />${say.title}</h2>
       <section class="panel begin"><h3>${say.begin(review.turn)}</h3>
         <p>${say.seat}: <b>${review.name(seat)}</b></p>
-        ${best && html`<label><input type="checkbox" checked=${better} onChange=${() => setBetter(!better)} /><span>${say.better}
-          <small>${review.named(best.words)}</small></span></label>`}
-        <label><span>${say.level}</span><select value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
+        ${
+          best &&
+          html`<label><input type="checkbox" checked=${better}
+              onChange=${() => setBetter(!better)} /><span>${say.better}
+          <small>${review.named(best.words)}</small></span></label>`
+        }
+        <label><span>${say.level}</span><select value=${level}
+            onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
           ${games.levels.map((each) => html`<option value=${each}>${each}</option>`)}</select></label>
-        <button class="button solid" onClick=${begin}><${Icon} name="pass" size="18" />${say.begin(review.turn)}</button></section>
+        <button class="button solid" onClick=${begin}><${Icon} name="pass"
+            size="18" />${say.begin(review.turn)}</button></section>
       ${tries.length === 0 && html`<p class="empty">${say.none}</p>`}
       <ul class="tries">${tries.map(
         (each) => html`<${OneTry} key=${each.id} each=${each} seat=${seat}
-          rename=${(/** @type {string} */ name) => keep(tries.map((one) => (one.id === each.id ? { ...one, name } : one)))}
+          rename=${(/** @type {string} */ name) => rename(each, name)}
           forget=${() => keep(tries.filter((one) => one.id !== each.id))} />`,
       )}</ul><p class="small">${say.yours}</p></aside>`;
 }
@@ -85,13 +98,19 @@ function OneTry({ each, rename, forget }) {
   useEffect(() => {
     api(`/api/matches/${each.id}`).then(setMatch, () => setGone(true));
   }, [each.id]);
-  const won = match?.result && match.you.some((seat) => match.result?.returns[seat] === Math.max(...match.result.returns));
-  const how = gone ? say.gone : match?.result ? `${say.ended(match.result.scores.join(" · "))}${won ? `, ${say.wins}` : ""}` : say.running;
+  const returns = match?.result?.returns ?? [];
+  const won = match?.you.some((seat) => returns[seat] === Math.max(...returns));
+  const how = gone
+    ? say.gone
+    : match?.result
+      ? `${say.ended(match.result.scores.join(" · "))}${won ? `, ${say.wins}` : ""}`
+      : say.running;
   return html`<li class="panel one-try"><input value=${each.name} aria-label=${say.name} maxlength="40"
       onChange=${(/** @type {any} */ event) => rename(event.target.value.trim() || each.name)} />
     <p><b>${say.from(each.turn)}</b> ${how}</p>
     <p class="two"><${Link} class="button small" href=${`/t/${each.id}`}>${say.open}<//>
-      <button class="button small" onClick=${() => copy(`${location.origin}/t/${each.id}`)}>${copied ? words.share.copy : say.share}</button>
+      <button class="button small"
+          onClick=${() => copy(`${location.origin}/t/${each.id}`)}>${copied ? words.share.copy : say.share}</button>
       <button class="button small" onClick=${forget}>${say.forget}</button></p></li>`;
 }
 
@@ -107,8 +126,10 @@ function Tree({ review, report, tries }) {
     ${tries.map((each, k) => {
       const y = base - (tries.length - k) * row;
       const from = x(each.turn);
-      return html`<path class="branch" d=${`M${from} ${base}C${from + 18} ${base} ${from + 8} ${y} ${from + 26} ${y}H${Math.min(width - right, from + 90)}`} />
-        <text class="what" x=${Math.min(width - right, from + 90) + 6} y=${y + 4}>${each.name}</text>`;
+      const end = Math.min(width - right, from + 90);
+      return html`<path class="branch"
+          d=${`M${from} ${base}C${from + 18} ${base} ${from + 8} ${y} ${from + 26} ${y}H${end}`} />
+        <text class="what" x=${end + 6} y=${y + 4}>${each.name}</text>`;
     })}
     <path class="trunk" d=${`M${left} ${base}H${x(last)}`} />
     ${report.turns.map((turn, k) => {
@@ -116,6 +137,9 @@ function Tree({ review, report, tries }) {
       return worst?.verdict && worst.seat === review.seat ? tagged(worst.verdict, x(k + 1), base, 14) : null;
     })}
     <circle class="here" cx=${x(review.turn)} cy=${base} r="6" />
-    ${[0.25, 0.5, 0.75, 1].map((part) => html`<text class="axis" x=${x(Math.round(part * last))} y=${base + 20} text-anchor="middle">${Math.round(part * last)}</text>`)}
+    ${[0.25, 0.5, 0.75, 1].map(
+      (part) => html`<text class="axis" x=${x(Math.round(part * last))} y=${base + 20}
+        text-anchor="middle">${Math.round(part * last)}</text>`,
+    )}
     </svg></div>`;
 }

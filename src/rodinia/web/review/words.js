@@ -22,7 +22,8 @@ export const words = {
     pageTitle: (/** @type {string} */ title) => `${title}: the review`,
   },
   thinking: {
-    title: (/** @type {number} */ done, /** @type {number} */ total) => `Looking at your game: ${done} of ${total} steps.`,
+    title: (/** @type {number} */ done, /** @type {number} */ total) =>
+      `Looking at your game: ${done} of ${total} steps.`,
     begins: "Looking at your game.",
     rough: "Rough first, then finer. You can look around already; marks appear only when they are sure.",
     bar: "Thinking",
@@ -93,21 +94,30 @@ export const words = {
   },
   course: {
     name: "The course of the game",
-    value: (/** @type {number} */ turn, /** @type {string} */ who, /** @type {string} */ shares, /** @type {string} */ more) =>
-      `Turn ${turn}, ${who}. ${shares}.${more}`,
+    value: (
+      /** @type {number} */ turn,
+      /** @type {string} */ who,
+      /** @type {string} */ shares,
+      /** @type {string} */ more,
+    ) => `Turn ${turn}, ${who}. ${shares}.${more}`,
     forSeat: (/** @type {number} */ share, /** @type {string} */ name) => `${percent(share)} for ${name}`,
     beginning: "The beginning",
     verdict: (/** @type {string} */ name, /** @type {number} */ loss) => ` ${name}, ${change(-loss)}.`,
     draw: (/** @type {number} */ luck) => ` Draw ${change(luck)}.`,
-    tag: (/** @type {string} */ name, /** @type {number} */ turn, /** @type {string} */ verdict, /** @type {number} */ loss) =>
-      `Turn ${turn}, ${name}: ${verdict}, ${change(-loss)}`,
+    tag: (
+      /** @type {string} */ name,
+      /** @type {number} */ turn,
+      /** @type {string} */ verdict,
+      /** @type {number} */ loss,
+    ) => `Turn ${turn}, ${name}: ${verdict}, ${change(-loss)}`,
     table: "Turn by turn",
     columns: ["turn", "player", "draw", "choice"],
     unknown: "not known yet",
     all: "all at once",
   },
   turn: {
-    title: (/** @type {number} */ n, /** @type {number} */ of) => `Turn ${n} of ${of}`,
+    title: (/** @type {number} */ n) => `Turn ${n}`,
+    of: (/** @type {number} */ n) => `of ${n}`,
     together: "all at once",
     before: "Turn before",
     after: "Turn after",
@@ -142,8 +152,12 @@ export const words = {
     wereBetter: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} would have been better`,
     wereWorse: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} would have been worse`,
     why: "Why",
-    pays: (/** @type {string} */ whose, /** @type {string} */ label, /** @type {string} */ better, /** @type {string} */ played) =>
-      `${whose}${label}: ${better} instead of ${played}.`,
+    pays: (
+      /** @type {string} */ whose,
+      /** @type {string} */ label,
+      /** @type {string} */ better,
+      /** @type {string} */ played,
+    ) => `${whose}${label}: ${better} instead of ${played}.`,
     plain: (/** @type {number} */ points, /** @type {string} */ sum) => (sum ? `${points} (${sum})` : `${points}`),
     goesOn: "How it would go on",
     playSee: "Play it and see",
@@ -159,6 +173,7 @@ export const words = {
     ended: "played",
     stepOf: (/** @type {string} */ what, /** @type {string} */ share) => `${what}: ${share}`,
     loading: "One moment.",
+    hardly: "hardly looked at",
     waiting: "This turn has not been looked at yet.",
   },
   learn: {
@@ -195,7 +210,6 @@ export const words = {
     begin: (/** @type {number} */ turn) => `Play on from turn ${turn}`,
     level: "Bots of level",
     better: "with the better choice",
-    asWas: "before the choice",
     seat: "You play",
     name: "Name of the try",
     named: (/** @type {number} */ n) => `Try ${n}`,
