@@ -70,7 +70,9 @@ def test_every_step_can_be_looked_at(name: str) -> None:
     draws = sorted(found.draws.values(), key=lambda each: -abs(each.luck[0]))[:3]
     for draw in draws:
         told = moment.step_shown(found, record, draw.n)
-        assert [each.came for each in told.outcomes].count(True) == (draw.outcome in {each.id for each in draw.outcomes})
+        assert [each.came for each in told.outcomes].count(True) == (
+            draw.outcome in {each.id for each in draw.outcomes}
+        )
         assert told.mean[0] == pytest.approx(sum([each.chance * each.shares[0] for each in draw.outcomes]), abs=1e-4)
     assert any(each.svg for draw in draws for each in moment.step_shown(found, record, draw.n).outcomes)
     for n in (0, worst.n, last):

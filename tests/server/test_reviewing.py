@@ -106,7 +106,11 @@ async def test_what_is_wrong_is_said_in_one_line(served: Served) -> None:
     ):
         refused = await ann.http.get(f"{base}/{path}")
         assert refused.status_code == 400 and refused.json()["text"].startswith(words), path
-    for body in ({"n": 10**6, "seat": 0, "level": "first"}, {"n": 1, "seat": 7, "level": "first"}, {"n": 1, "seat": 0, "level": "?"}):
+    for body in (
+        {"n": 10**6, "seat": 0, "level": "first"},
+        {"n": 1, "seat": 7, "level": "first"},
+        {"n": 1, "seat": 0, "level": "?"},
+    ):
         refused = await ann.http.post(f"{base}/branch", json=body)
         assert refused.status_code == 400 and "\n" not in refused.json()["text"]
     refused = await ann.http.post(f"{base}/review/judge", json={"n": 10**6, "id": 0})
@@ -116,7 +120,14 @@ async def test_what_is_wrong_is_said_in_one_line(served: Served) -> None:
 async def test_nothing_of_a_running_match_and_nothing_for_strangers(served: Served) -> None:
     ann, eve = await served.client("Ann"), await served.client("Eve")
     match = await ann.make("stones", [ME, ME], watch=False)
-    for path in ("review/report", "review/steps/0", "review/steps/0.svg", "review/position?n=0", "review/picture.svg", "review/record"):
+    for path in (
+        "review/report",
+        "review/steps/0",
+        "review/steps/0.svg",
+        "review/position?n=0",
+        "review/picture.svg",
+        "review/record",
+    ):
         assert (await ann.http.get(f"/api/matches/{match}/{path}")).status_code == 409
         assert (await eve.http.get(f"/api/matches/{match}/{path}")).status_code == 403
     for path, body in (("review/judge", {"n": 0, "id": 0}), ("branch", {"n": 0, "seat": 0, "level": "first"})):
