@@ -504,6 +504,14 @@ class MatchMessage(Struct, tag_field="t", tag="match"):
     you: list[int]  # your seats
     host: bool  # whether you are the host
     lesson: list[Task] | UnsetType = UNSET  # the tasks, where the match begins with a lesson
+    origin: Origin | UnsetType = UNSET  # of a try: the finished match that it goes on from
+
+
+class Origin(Struct):
+    """Where a try began."""
+
+    match: str
+    n: int  # after so many steps
 
 
 class PeopleMessage(Struct, tag_field="t", tag="people"):

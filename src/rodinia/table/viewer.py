@@ -39,6 +39,7 @@ from rodinia.table.messages import (
     LookWish,
     Many,
     MatchMessage,
+    Origin,
     PeopleMessage,
     PlanWish,
     Prompt,
@@ -375,5 +376,6 @@ def about(match: Match, you: list[int], host: bool) -> MatchMessage:
         created=head.created,
         you=you,
         host=host,
+        origin=Origin(**head.settings["origin"]) if "origin" in head.settings else UNSET,
         lesson=UNSET if match.lesson is None else [msgspec.convert(asdict(task), Task) for task in match.lesson.tasks],
     )

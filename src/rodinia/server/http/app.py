@@ -57,7 +57,7 @@ def create_app(
         await app.state.hub.close()
         await store.close()
 
-    pages = ("/", "/t/{key}", "/setup/{game}", "/rules/{game}")
+    pages = ("/", "/t/{key}", "/setup/{game}", "/rules/{game}", "/review/{key}", "/review/{key}/{part}")
     return Starlette(
         routes=[
             *routes(),
