@@ -3,10 +3,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
 
 const WEB = new URL("../../src/rodinia/web", import.meta.url).pathname;
-const MOST = 60_000; // bytes of all own scripts, compressed
 const WIDEST = 120;
 
 const files = readdirSync(WEB, { recursive: true })
@@ -43,12 +41,6 @@ function spoken(markup) {
 }
 
 const SPOKEN = /(?:aria-label|title|placeholder|alt|label)="([^"]*)"/g;
-
-test("the scripts of the client stay small", () => {
-  const sent = own.filter(({ name }) => !name.startsWith("pocket"));
-  const size = gzipSync(sent.map(({ text }) => text).join(""), { level: 9 }).length;
-  assert.ok(size < MOST, `${size} bytes`);
-});
 
 test("no line is wider than 120 characters", () => {
   const wide = own.flatMap(({ name, text }) =>
