@@ -13,6 +13,9 @@ export type FromPage =
   | ChatWish
   | BotWish
   | BackWish
+  | TalkWish
+  | MuteWish
+  | RemoveWish
   | BeatWish;
 
 export type FromTable =
@@ -416,6 +419,14 @@ export interface MatchWish {
   help?: boolean; // prompts explain themselves
 }
 
+/** As the host: mutes who has said a line of chat, or lets them talk again. */
+export interface MuteWish {
+  t: "mute";
+  re?: number | string | null; // comes back in the answer
+  line: number; // the number of the line, from 0
+  on?: boolean; // or no longer
+}
+
 /** Chooses a name. */
 export interface NameWish {
   name: string;
@@ -469,6 +480,8 @@ export interface PeopleMessage {
   watchers: number;
   you: number[]; // your seats
   host: boolean; // whether you are the host
+  talk: "everyone" | "nobody" | "players"; // who may talk: the host decides
+  muted: boolean; // whether you may not
 }
 
 /** A turn by quantities: what can be planned, what is planned, and where it leads. */
@@ -511,6 +524,13 @@ export interface Prompt {
   reason: string;
   rule: string; // the number of the rule
   help?: string; // a sentence that explains it, for newcomers
+}
+
+/** As the host: asks someone to leave before the match begins. Their seat is free, and they cannot sit down again. */
+export interface RemoveWish {
+  t: "remove";
+  re?: number | string | null; // comes back in the answer
+  seat: number; // theirs
 }
 
 /** How a match ended. */
@@ -645,6 +665,13 @@ export interface StateMessage {
   plan?: Plan; // where a turn is planned by quantities
   sheet?: SheetLine[]; // once the game is over
   board?: string; // as text, if you asked for it
+}
+
+/** As the host: says who may talk. */
+export interface TalkWish {
+  t: "talk";
+  re?: number | string | null; // comes back in the answer
+  who: "everyone" | "nobody" | "players";
 }
 
 /** One thing of a lesson to look at or to do. */

@@ -29,7 +29,10 @@ from rodinia.table.messages import (
     FromPage,
     Hello,
     HintWish,
+    MuteWish,
     Ref,
+    RemoveWish,
+    TalkWish,
     decode,
     encode,
     failure,
@@ -159,6 +162,12 @@ async def handle(hub: Hub, page: Page, message: FromPage) -> None:
             await lobby.replace(hub, page.hosted, page.viewer.player, message.seat, message.level)
         case BackWish():
             await lobby.take_back(page.hosted, page.viewer.player, message.seat)
+        case TalkWish():
+            await lobby.let_talk(page.hosted, page.viewer.player, message.who)
+        case MuteWish():
+            await lobby.mute(page.hosted, page.viewer.player, message.line, message.on)
+        case RemoveWish():
+            await lobby.remove(page.hosted, page.viewer.player, message.seat)
         case _:
             page.viewer.answer(message)
 
@@ -206,7 +215,7 @@ async def chat(hub: Hub, page: Page, words: str) -> None:
     if not bucket.take():
         raise too_fast("lines of chat", bucket)
     async with page.hosted.held():
-        await page.hosted.say(*page.viewer.saying(words))
+        await page.hosted.say(*page.viewer.saying(words), page.viewer.player)
 
 
 def too_fast(what: str, bucket: Bucket) -> Refused:

@@ -47,6 +47,8 @@ class Hub:
         self.limits = limits or Limits()
         self.purses = purses or Purses(self.limits)
         self.chatter = Buckets(self.limits.chat)  # of guests
+        self.uploads = Buckets(self.limits.uploads)  # of addresses
+        self.checking = asyncio.Lock()  # one record after the other
         self.patience = PATIENCE
         self.times = times or Times()
         self.others = Others(self, bus=bus)
