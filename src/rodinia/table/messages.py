@@ -151,6 +151,24 @@ class RemoveWish(Words, tag="remove", kw_only=True):
     seat: Whole  # theirs
 
 
+class ResignWish(Words, tag="resign"):
+    """Gives up the seat whose eyes are in use, for good. Of two players the other one wins at once; of more, a bot plays
+    the seat to the end."""
+
+
+class OfferWish(Words, tag="offer", kw_only=True):
+    """Asks all other people for something: `back`, to take your last turn back; `finish`, that bots play the game to its
+    end for everybody. Where nobody else is to be asked it is done at once."""
+
+    what: Literal["back", "finish"]
+
+
+class ReplyWish(Words, tag="reply", kw_only=True):
+    """Answers what is being asked, for all your seats. One no declines it; so does playing on."""
+
+    yes: bool
+
+
 class BeatWish(Words, tag="beat"):
     """Answers a beat."""
 
@@ -171,6 +189,9 @@ FromPage = (
     | TalkWish
     | MuteWish
     | RemoveWish
+    | ResignWish
+    | OfferWish
+    | ReplyWish
     | BeatWish
 )
 
@@ -383,6 +404,15 @@ class SheetLine(Struct):
     total: bool
 
 
+class Offer(Struct):
+    """What a seat asks all other people for."""
+
+    what: Literal["back", "finish"]  # to take its last turn back; that bots play the game to its end
+    seat: int  # who asks
+    waiting: list[int]  # the seats that have not agreed yet
+    warning: str  # what speaks against it, or ""
+
+
 class Times(Struct):
     """The clock."""
 
@@ -489,6 +519,7 @@ class StateMessage(Struct, tag_field="t", tag="state", kw_only=True):
     turns: list[Turn]  # the same turn by turn: those that are new, or have gone on
     since: int  # your last step: turns that end after it have happened since
     clock: Times | None
+    offer: Offer | None = None  # what is being asked
     returns: list[float] | UnsetType = UNSET  # each seat's share of the win, at the end
     scene: ScenePatch | UnsetType = UNSET
     prompt: Prompt | UnsetType = UNSET

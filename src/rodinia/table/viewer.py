@@ -10,15 +10,17 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import UNSET
 
+from rodinia.core.const import OVER
 from rodinia.core.game import Seen
 from rodinia.core.plan import Plan
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.table import messages
 from rodinia.table.eyes import happening, laid_out, shown
-from rodinia.table.head import RUNNING
+from rodinia.table.head import ENDED, RUNNING
 from rodinia.table.hosting import check_talk, may_talk, talk_of
 from rodinia.table.lesson import Lesson
+from rodinia.table.marks import reached
 from rodinia.table.match import Match
 from rodinia.table.messages import (
     VERSION,
@@ -40,6 +42,7 @@ from rodinia.table.messages import (
     MatchMessage,
     PeopleMessage,
     PlanWish,
+    Prompt,
     Ref,
     StateMessage,
     Task,
@@ -163,6 +166,8 @@ class Viewer:
                     message.board = match.game.board(eyes.view)
                 if match.teaching is not None:
                     self.teach(message, match.teaching)
+                if match.head.status == ENDED and match.state.actor != OVER:
+                    close(message, match.head.result)
             data = messages.encode(message)
             if shared:
                 eyes.sent[key] = data
@@ -276,9 +281,7 @@ class Viewer:
         if not 0 <= n <= match.seq:
             raise Refused("bad_message", f"n: the match has {match.seq} steps.")
         self.seat, self.replaying = seat, True
-        state = match.game.start()
-        for step in match.steps[:n]:
-            state.apply(*step)
+        state = reached(match.game, match.steps[:n])
         view = match.game.view(state, seat)
         picture = Picture.of(match.game.scene(view))
         message = AtMessage(
@@ -352,6 +355,15 @@ def fill(message: StateMessage, parts: dict[str, Any]) -> None:
     """Put parts into a message."""
     for name, part in parts.items():
         setattr(message, name, part)
+
+
+def close(message: StateMessage, result: dict[str, Any] | None) -> None:
+    """Of a match that somebody has given up, say who has won; nothing is asked any more."""
+    shares = result["returns"] if result else []
+    gone, won = [k for k, share in enumerate(shares) if not share], [k for k, share in enumerate(shares) if share]
+    names = [" and ".join([f"{{{seat}}}" for seat in seats]) for seats in (gone, won)]
+    message.prompt = Prompt(f"{names[0]} resigned. {names[1]} has won.", "", "")
+    message.choices, message.plan = [], UNSET
 
 
 def about(match: Match, you: list[int], host: bool) -> MatchMessage:

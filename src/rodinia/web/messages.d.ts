@@ -16,6 +16,9 @@ export type FromPage =
   | TalkWish
   | MuteWish
   | RemoveWish
+  | ResignWish
+  | OfferWish
+  | ReplyWish
   | BeatWish;
 
 export type FromTable =
@@ -445,6 +448,21 @@ export type Node = [
   state: string, // "", "last" (part of the last move), "gone" (spent)
 ];
 
+/** What a seat asks all other people for. */
+export interface Offer {
+  what: "back" | "finish"; // to take its last turn back; that bots play the game to its end
+  seat: number; // who asks
+  waiting: number[]; // the seats that have not agreed yet
+  warning: string; // what speaks against it, or ""
+}
+
+/** Asks all other people for something: `back`, to take your last turn back; `finish`, that bots play the game to its end for everybody. Where nobody else is to be asked it is done at once. */
+export interface OfferWish {
+  t: "offer";
+  re?: number | string | null; // comes back in the answer
+  what: "back" | "finish";
+}
+
 /** An option of a game. */
 export interface OptionShown {
   name: string;
@@ -531,6 +549,19 @@ export interface RemoveWish {
   t: "remove";
   re?: number | string | null; // comes back in the answer
   seat: number; // theirs
+}
+
+/** Answers what is being asked, for all your seats. One no declines it; so does playing on. */
+export interface ReplyWish {
+  t: "reply";
+  re?: number | string | null; // comes back in the answer
+  yes: boolean;
+}
+
+/** Gives up the seat whose eyes are in use, for good. Of two players the other one wins at once; of more, a bot plays the seat to the end. */
+export interface ResignWish {
+  t: "resign";
+  re?: number | string | null; // comes back in the answer
 }
 
 /** How a match ended. */
@@ -658,6 +689,7 @@ export interface StateMessage {
   turns: Turn[]; // the same turn by turn: those that are new, or have gone on
   since: number; // your last step: turns that end after it have happened since
   clock: Times | null;
+  offer: Offer | null; // what is being asked
   returns?: number[]; // each seat's share of the win, at the end
   scene?: ScenePatch;
   prompt?: Prompt;

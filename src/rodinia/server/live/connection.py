@@ -30,8 +30,11 @@ from rodinia.table.messages import (
     Hello,
     HintWish,
     MuteWish,
+    OfferWish,
     Ref,
     RemoveWish,
+    ReplyWish,
+    ResignWish,
     TalkWish,
     decode,
     encode,
@@ -106,7 +109,7 @@ async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
     page = Page(hosted, player, name)
     page.viewer.text, page.viewer.offers = hello.text, hello.offers
     async with hosted.held():
-        if not (hosted.match.head.seats_of(player) or hosted.match.may_look(player, None)):
+        if not hosted.match.may_look(player, None):
             raise Refused("not_yours", "This match is private: only its players may look.", 403)
         await hosted.catch_up()
         hosted.enter(page)
@@ -168,6 +171,12 @@ async def handle(hub: Hub, page: Page, message: FromPage) -> None:
             await lobby.mute(page.hosted, page.viewer.player, message.line, message.on)
         case RemoveWish():
             await lobby.remove(page.hosted, page.viewer.player, message.seat)
+        case ResignWish():
+            await lobby.resign(hub, page.hosted, page.viewer)
+        case OfferWish():
+            await lobby.offer(hub, page.hosted, page.viewer, message.what)
+        case ReplyWish():
+            await lobby.reply(hub, page.hosted, page.viewer.player, message.yes)
         case _:
             page.viewer.answer(message)
 

@@ -112,6 +112,7 @@ class Hub:
         async with hosted.held():
             hosted.match.run_clock(self.times.steady())
             await hosted.start()
+            await hosted.give_up(self.stand_in())  # where a process ended before it could
         self.noticed(hosted)
         return hosted
 

@@ -30,7 +30,7 @@ from rodinia.server.log import short
 from rodinia.server.metrics import FAILURES
 from rodinia.server.store import schema
 from rodinia.server.store.writes import Append, Conflict, Plain, Reseat, Statement, Write, job_key, spell
-from rodinia.table.head import BOT, HOUSE, OPEN, PERSON, RUNNING, Head, News, Said, Saved, Seat, duties
+from rodinia.table.head import BOT, HOUSE, OPEN, RUNNING, Head, News, Said, Saved, Seat, duties
 
 LOG = logging.getLogger("rodinia.server")
 MOST = 500  # writes of one commit
@@ -220,7 +220,7 @@ class Store(ABC):
 
     async def mine(self, player: str, most: int = 30) -> list[Head]:
         """The matches a player sits in, the latest first."""
-        own = select(schema.seats.c.match).where(schema.seats.c.player == player, schema.seats.c.kind == PERSON)
+        own = select(schema.seats.c.match).where(schema.seats.c.player == player)
         return await self.listed(schema.matches.c.id.in_(own), most)
 
     async def tables(self, host: str, open: bool) -> int:
