@@ -40,6 +40,7 @@ from rodinia.table.messages import (
     LookWish,
     Many,
     MatchMessage,
+    Origin,
     PeopleMessage,
     PlanWish,
     Prompt,
@@ -249,6 +250,7 @@ class Viewer:
             base=base,
             ids=ids,
             complete=complete,
+            rests=tried.rests(),
             sealed=tried.sealed,
             events=[happening(event) for event in tried.events],
             act=tried.act(),
@@ -382,5 +384,6 @@ def about(match: Match, you: list[int], host: bool) -> MatchMessage:
         created=head.created,
         you=you,
         host=host,
+        origin=Origin(**head.settings["origin"]) if "origin" in head.settings else UNSET,
         lesson=UNSET if match.lesson is None else [msgspec.convert(asdict(task), Task) for task in match.lesson.tasks],
     )

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 from rodinia.core.registry import find, load, names
 from rodinia.scene.cover import cover
 from rodinia.scene.tokens import Theme
-from rodinia.server.http import operators
+from rodinia.server.http import operators, reviewing
 from rodinia.server.http.guard import address
 from rodinia.server.http.guests import Guests
 from rodinia.server.http.openapi import description
@@ -49,7 +49,9 @@ from rodinia.table.lobby import (
     Started,
     read,
 )
+from rodinia.table.moment import BranchWish, PositionShown, StepShown, Tried, TryWish
 from rodinia.table.refusal import Refused
+from rodinia.table.report import Reported
 from rodinia.table.seating import listed
 from rodinia.table.words import clean_name
 
@@ -204,6 +206,14 @@ POINTS = (
     Point("GET", "/api/matches/{key}/record", record),
     Point("GET", "/api/matches/{key}/review", reviewed, ReviewShown),
     Point("POST", "/api/matches/{key}/review", ask_review, ReviewShown, None, 202),
+    Point("GET", "/api/matches/{key}/review/report", reviewing.told, Reported),
+    Point("GET", "/api/matches/{key}/review/steps/{n}.svg", reviewing.cropped),
+    Point("GET", "/api/matches/{key}/review/steps/{n}", reviewing.step, StepShown),
+    Point("GET", "/api/matches/{key}/review/position", reviewing.position, PositionShown),
+    Point("POST", "/api/matches/{key}/review/judge", reviewing.judge, Tried, TryWish),
+    Point("GET", "/api/matches/{key}/review/picture.{form}", reviewing.shared),
+    Point("GET", "/api/matches/{key}/review/record", reviewing.record),
+    Point("POST", "/api/matches/{key}/branch", reviewing.branch, Made, BranchWish, 201),
     Point("POST", "/api/records", upload, Made, None, 201),
 )
 
