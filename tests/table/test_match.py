@@ -80,10 +80,10 @@ def drawn(page: Kept) -> dict[str, object]:
 def test_a_decision_changes_nothing_until_it_is_taken() -> None:
     match = begun("stones")
     page = viewer(match, 0)[1]
-    before = match.state.key(), match.luck.count, match.seq, len(page.raw), list(match.eyes(0).log)
+    before = match.state.key(), match.luck.count, match.seq, len(page.raw), list(match.eyes(0).log.lines)
     change = match.act(0, match.seq, [0, 37], 0, "t")
     assert change is not None and len(change.steps) == 3
-    assert (match.state.key(), match.luck.count, match.seq, len(page.raw), list(match.eyes(0).log)) == before
+    assert (match.state.key(), match.luck.count, match.seq, len(page.raw), list(match.eyes(0).log.lines)) == before
     match.take(change, 9)
     assert (match.seq, match.head.steps, match.head.changed) == (before[2] + 3, before[2] + 3, 9)
     assert page.last("state")["seq"] == match.seq
