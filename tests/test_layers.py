@@ -21,6 +21,7 @@ LAYERS = [
     "review",
     "adapters",
     "table",
+    "pocket",
     "arena",
     "server",
     "testing",

@@ -1,5 +1,6 @@
 // The client's front door: which page the address asks for.
 import { api, problem } from "./kit/api.js";
+import { place } from "./kit/place.js";
 import { html, render, useEffect, useState } from "./kit/preact.js";
 import { loadSigns } from "./kit/signs.js";
 import { toggleTheme } from "./kit/theme.js";
@@ -22,7 +23,7 @@ function App() {
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     const moved = () => {
-      setPath(location.pathname + location.hash);
+      setPath(location.href);
       if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
       else scrollTo(0, 0);
     };
@@ -38,11 +39,29 @@ function App() {
   const rename = (name) => api("/api/me", { name }).then(setMe);
   /** @type {Common} */
   const common = { me, games, rename, theme: toggleTheme };
-  const [, page, key] = location.pathname.split("/");
+  const [, page, key] = place.path().split("/");
   if (page === "t" && key) return html`<${TablePage} key=${key} id=${key} ...${common} />`;
+  if (page === "review" && key) {
+    return html`<${Later} key=${key} load=${() => import("./review/page.js").then((part) => part.ReviewPage)}
+      id=${key} ...${common} />`;
+  }
   if (page === "setup") return html`<${Setup} name=${key} ...${common} />`;
   if (page === "rules") return html`<${RulesPage} name=${key} ...${common} />`;
   return html`<${Lobby} ...${common} />`;
+}
+
+/**
+ * A page whose scripts are loaded when it is asked for.
+ * @param {{load: () => Promise<any>} & Record<string, any>} props
+ */
+function Later({ load, ...props }) {
+  const [Page, setPage] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    load().then((part) => setPage(() => part));
+  }, []);
+  return Page
+    ? html`<${Page} ...${props} />`
+    : html`<main class="alone" aria-busy="true"><p>${words.app.loading}</p></main>`;
 }
 
 /** @param {{why: string}} props */

@@ -1,5 +1,6 @@
 // The REST side of the server.
 import { words } from "../words.js";
+import { place } from "./place.js";
 
 /**
  * Ask the server. An object body travels as JSON, a file as it is. An error has the server's own words.
@@ -11,7 +12,7 @@ import { words } from "../words.js";
 export async function api(path, body) {
   let answer;
   try {
-    answer = await fetch(path, body === undefined ? {} : posted(body));
+    answer = await place.fetch(path, body === undefined ? {} : posted(body));
   } catch {
     throw new Error(words.server.unreachable);
   }

@@ -1,10 +1,11 @@
 // Going from page to page without loading anything.
+import { place } from "./place.js";
 import { html } from "./preact.js";
 
 /** @param {string} path @param {boolean} [replace] instead of adding to the history */
 export function go(path, replace = false) {
-  if (replace) history.replaceState({}, "", path);
-  else history.pushState({}, "", path);
+  if (replace) history.replaceState({}, "", place.link(path));
+  else history.pushState({}, "", place.link(path));
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
@@ -16,5 +17,5 @@ export function Link({ href, children, ...rest }) {
     event.preventDefault();
     go(href);
   };
-  return html`<a href=${href} onClick=${follow} ...${rest}>${children}</a>`;
+  return html`<a href=${place.link(href)} onClick=${follow} ...${rest}>${children}</a>`;
 }

@@ -1,7 +1,9 @@
 // Signs: icons, the badges of the seats, the sign of the house. Drawn from symbols the page loads once.
+import { place } from "./place.js";
 import { html } from "./preact.js";
 
 export const SVG = "http://www.w3.org/2000/svg";
+const SIGN = new URL("../sign.svg", import.meta.url).href;
 const EMBLEMS = ["star", "diamond", "ring", "crescent", "clover", "cross", "drop", "chevron"];
 
 /** @type {Set<string>} */
@@ -33,7 +35,7 @@ export function addSymbols(symbols) {
 
 /** Load the drawings that all games share. */
 export async function loadSigns() {
-  const text = await (await fetch("/signs.svg")).text();
+  const text = await (await fetch(place.file("/signs.svg"))).text();
   const found = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   const markup = new XMLSerializer();
   addSymbols(Object.fromEntries([...found.children].map((each) => [each.id, markup.serializeToString(each)])));
@@ -62,5 +64,4 @@ export const Chip = ({ symbol, colour, size = 24 }) =>
     <use href=${`#${symbol}`} x="2" y="2" width="20" height="20" class=${`p${colour}`} /></svg>`;
 
 /** @param {{size?: number | string}} props */
-export const Sign = ({ size = 36 }) =>
-  html`<img class="sign" src="/web/sign.svg" width=${size} height=${size} alt="" />`;
+export const Sign = ({ size = 36 }) => html`<img class="sign" src=${SIGN} width=${size} height=${size} alt="" />`;

@@ -1,4 +1,5 @@
 // One lasting connection to a match: beats, notices silence, comes back by itself.
+import { place } from "../kit/place.js";
 
 const SILENCE = 11000; // the server beats every 4 seconds
 const BEAT = 4000;
@@ -15,7 +16,7 @@ export class Connection {
   constructor(id, owner) {
     this.id = id;
     this.owner = owner;
-    /** @type {WebSocket | null} */
+    /** @type {import("../kit/place.js").Line | null} */
     this.socket = null;
     this.serial = 0; // the number of the last message that asks for an answer
     this.tries = 0;
@@ -36,9 +37,7 @@ export class Connection {
   open() {
     if (this.closed) return;
     clearTimeout(this.timer);
-    const address = new URL(`/ws/${this.id}`, location.href);
-    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(address);
+    const socket = place.open(this.id);
     this.socket = socket;
     this.heard = Date.now();
     this.owner.status(this.tries ? "lost" : "connecting");

@@ -1,5 +1,6 @@
 // The table as the page knows it: room, position, draft, replay and screen, put together by what the server says.
 import { Picture } from "../draw/picture.js";
+import { place } from "../kit/place.js";
 import { addSymbols } from "../kit/signs.js";
 import { announce } from "../kit/speak.js";
 import { session } from "../kit/store.js";
@@ -314,6 +315,7 @@ export class Table {
 
   /** The address of a moment, through someone's eyes. @param {number} n @param {number | null} eyes */
   link(n, eyes) {
-    return `${location.origin}/t/${this.id}#n=${n}${eyes === null ? "" : `&eyes=${eyes}`}`;
+    const moment = `#n=${n}${eyes === null ? "" : `&eyes=${eyes}`}`;
+    return location.origin + place.link(`/t/${this.id}${moment}`);
   }
 }

@@ -1,5 +1,6 @@
 // The bar on top of every page but the table, and the guest's name in it.
 import { problem } from "../kit/api.js";
+import { place } from "../kit/place.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../kit/preact.js";
 import { Link } from "../kit/route.js";
 import { Badge, Icon, Sign } from "../kit/signs.js";
@@ -16,10 +17,12 @@ export function Header({ me, rename, theme, games, page = "play" }) {
   ]);
   return html`<header class="bar">
     <${Link} href="/" class="brand" aria-label=${say.home}><${Sign} /><span>${words.app.name}</span><//>
-    <nav aria-label=${say.pages}>${pages.map(
-      ([name, path]) => html`<${Link} href=${path} class=${classes("tab", name === page && "on")}
+    <nav aria-label=${say.pages}>${pages
+      .filter(([name]) => name !== "watch" || !place.alone)
+      .map(
+        ([name, path]) => html`<${Link} href=${path} class=${classes("tab", name === page && "on")}
         aria-current=${name === page ? "page" : undefined}>${say[name]}<//>`,
-    )}</nav>
+      )}</nav>
     <div class="tools">
       <button class="tool" onClick=${theme} aria-label=${say.theme}><${Icon} name="moon" size="22" /></button>
       <${Name} me=${me} rename=${rename} />

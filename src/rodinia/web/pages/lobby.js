@@ -1,5 +1,6 @@
 // The lobby: the games, your matches, open tables, what can be watched, and record files.
 import { api, problem } from "../kit/api.js";
+import { place } from "../kit/place.js";
 import { classes, html, useEffect, useState } from "../kit/preact.js";
 import { go, Link } from "../kit/route.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
@@ -51,7 +52,7 @@ export function Lobby(props) {
       <div class="head">
         <div><h1>${say.title}</h1><p class="motto">${say.motto}</p></div>
         <div class="acts">
-          <${JoinByLink} attempt=${attempt} /><${OpenRecord} attempt=${attempt} />
+          ${!place.alone && html`<${JoinByLink} attempt=${attempt} />`}<${OpenRecord} attempt=${attempt} />
           <button class="button primary big" onClick=${setUp}><${Icon} name="plus" size="18" />${say.newTable}</button>
         </div>
       </div>
@@ -62,10 +63,13 @@ export function Lobby(props) {
       <div class="lists">
         <${List} id="mine" title=${say.mine} empty=${say.mineEmpty} matches=${lists.mine}
           row=${/** @param {Listed} match */ (match) => html`<${MyMatch} match=${match} />`} />
-        <${List} id="open" title=${say.open} empty=${say.openEmpty} matches=${open}
+        ${
+          !place.alone &&
+          html`<${List} id="open" title=${say.open} empty=${say.openEmpty} matches=${open}
           row=${/** @param {Listed} match */ (match) => html`<${OpenTable} match=${match} join=${join} />`} />
         <${List} id="watch" title=${say.watch} empty=${say.watchEmpty} matches=${lists.watch}
-          row=${/** @param {Listed} match */ (match) => html`<${Watched} match=${match} />`} />
+          row=${/** @param {Listed} match */ (match) => html`<${Watched} match=${match} />`} />`
+        }
       </div>
       <footer><p>${say.youAre(me.name)}</p></footer>
     </main></div>`;
@@ -89,8 +93,8 @@ function GameCard({ game, play }) {
   const [few, many] = game.players;
   const [short, long] = game.minutes;
   return html`<li class="panel card">
-    <img class="cover" src=${`/api/games/${game.name}/cover.svg?theme=${themeNow()}`} alt="" width="478" height="412"
-      loading="lazy" />
+    <img class="cover" src=${place.file(`/api/games/${game.name}/cover.svg?theme=${themeNow()}`)} alt="" width="478"
+      height="412" loading="lazy" />
     <div class="words">
       <h2>${game.title}</h2><p>${game.line}</p>
       <p class="facts"><span title=${say.players}><${Icon} name="person" size="18" />

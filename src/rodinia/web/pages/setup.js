@@ -1,5 +1,6 @@
 // Setting up a table: players, bots and their levels, options with explanations, clock, who may come.
 import { api, problem } from "../kit/api.js";
+import { place } from "../kit/place.js";
 import { html, useEffect, useState } from "../kit/preact.js";
 import { go, Link } from "../kit/route.js";
 import { Badge, Icon } from "../kit/signs.js";
@@ -90,7 +91,8 @@ function Seats({ me, games, game, wish, change }) {
         <select aria-label=${say.seat(k + 1)} value=${each.kind}
           onChange=${(/** @type {Event} */ event) => seat(k, { kind: kindFrom(event), level })}>
           <option value="me">${k === 0 ? say.you(me.name) : say.here}</option>
-          <option value="bot">${say.bot}</option><option value="open">${say.open}</option></select>
+          <option value="bot">${say.bot}</option>
+          ${!place.alone && html`<option value="open">${say.open}</option>`}</select>
         ${
           each.kind === "bot" &&
           html`<select aria-label=${say.level(k + 1)} value=${each.level}
@@ -134,7 +136,7 @@ function Terms({ wish, change }) {
       <option value="0">${say.noClock}</option>
       ${CLOCKS.map((minutes) => html`<option value=${minutes * 60}>${say.minutesEach(minutes)}</option>`)}</select>
     </label>
-    ${box("hints")}${box("watch")}${box("public")}</fieldset>`;
+    ${box("hints")}${!place.alone && html`${box("watch")}${box("public")}`}</fieldset>`;
 }
 
 /** @param {{option: import("../messages.js").OptionShown, value: unknown, change: (value: unknown) => void}} props */
