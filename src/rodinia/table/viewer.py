@@ -153,9 +153,9 @@ class Viewer:
             message = StateMessage(
                 eyes=self.seat,
                 **match.turn(),
-                log=eyes.news(self.told),
-                turns=eyes.turns(self.told),
-                since=eyes.story.since(self.seat),
+                log=eyes.log.news(self.told),
+                turns=eyes.log.turns(self.told),
+                since=eyes.log.story.since(self.seat),
                 clock=clock,
             )
             if match.head.result:
@@ -292,8 +292,8 @@ class Viewer:
             eyes=seat,
             seq=match.seq,
             turn=list(state.actors),
-            log=match.eyes(seat).log,
-            turns=match.eyes(seat).turns(0),
+            log=match.eyes(seat).log.lines,
+            turns=match.eyes(seat).log.turns(0),
             scene=patch(self.last, picture),
             **self.shown(view, []),
         )
