@@ -8,7 +8,9 @@ which there are most, go to the driver without a detour.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -164,6 +166,16 @@ def prepare(connection: Any, _: Any) -> None:
     cursor.close()
 
 
+def keep_private(file: Path) -> None:
+    """Let nobody else read a database file: it holds the key of the guests' cookies. SQLite gives the files beside it the
+    same permissions."""
+    with contextlib.suppress(OSError):  # opening it says what is wrong
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    for name in ("", "-wal", "-shm", ".lock"):
+        with contextlib.suppress(OSError):
+            Path(f"{file}{name}").chmod(0o600)
+
+
 class Taken(Exception):
     """Another server has the file."""
 
@@ -175,6 +187,7 @@ class Claim:
     """
 
     def __init__(self, path: Path) -> None:
+        keep_private(Path(f"{path}.lock"))
         self.file = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
         try:
             self.file.execute("BEGIN EXCLUSIVE")

@@ -182,6 +182,24 @@ class Store(ABC):
             found = await self.one(select(schema.secrets.c.value).where(schema.secrets.c.name == name))
         return str(found)
 
+    async def untouched(self, before: int) -> list[str]:
+        """Some of the matches that nobody has changed since a time."""
+        async with self.engine.connect() as connection:
+            query = select(schema.matches.c.id).where(schema.matches.c.changed < before).limit(MOST)
+            return list((await connection.execute(query)).scalars())
+
+    async def forget(self, matches: Sequence[str]) -> None:
+        """Let go of matches for good."""
+        children = [table for table in reversed(schema.metadata.sorted_tables) if "match" in table.c]
+        writes: list[Statement] = [(delete(table).where(table.c.match.in_(matches)), None) for table in children]
+        await self.submit(Plain([*writes, (delete(schema.matches).where(schema.matches.c.id.in_(matches)), None)]))
+
+    async def forget_guests(self, before: int) -> None:
+        """Let go of the names of guests who came before a time and sit nowhere."""
+        seated = select(schema.seats.c.player)
+        gone = and_(schema.players.c.created < before, schema.players.c.id.not_in(seated))
+        await self.submit(Plain([(delete(schema.players).where(gone), None)]))
+
     async def prove(self, process: str, now: int) -> None:
         """Commit something, to see whether that can be done."""
         old = or_(schema.proofs.c.process == process, schema.proofs.c.at < now - DAY)
