@@ -6,11 +6,7 @@ SHELL := bash
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
          src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
-<<<<<<< HEAD
-.PHONY: play test quick lint docs bench sanitize cluster ray pythons clean
-=======
-.PHONY: play site test quick lint docs bench sanitize cluster pythons clean
->>>>>>> origin/main
+.PHONY: play site test quick lint docs bench sanitize cluster ray pythons clean
 
 play: .stamp-play
 	$(BIN)/rodinia

@@ -176,7 +176,7 @@ async def test_a_piece_dropped_beside_the_board_stays_in_hand(site: Site, browse
 async def test_a_turn_by_quantities(site: Site, browser: Browser) -> None:
     """Four cubes by one button that is held, a miner from the list; the plan is one draft, undone step by step."""
     ann = await sit(browser, site, "shafausa")
-    await ann.page.locator(".acting .confirm", has_text="No building").click()
+    await ann.page.locator(".acting .confirm", has_text="Buy nothing").click()
     await ann.page.locator(".acting .confirm", has_text="End the phase").wait_for()
     more = ann.page.locator('button[aria-label="One more: Wood"]')
     await more.hover()
@@ -302,7 +302,7 @@ async def test_a_draft_is_kept_while_another_acts(site: Site, browser: Browser) 
     async def manage(person: Person) -> None:
         """Buy no building, and come to the phase in which all act at once."""
         end = person.page.locator(".acting .confirm", has_text="End the phase")
-        none = person.page.locator(".acting .confirm", has_text="No building")
+        none = person.page.locator(".acting .confirm", has_text="Buy nothing")
         await none.or_(end).wait_for()
         if await none.count():
             await person.after(none.click())

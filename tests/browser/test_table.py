@@ -399,7 +399,8 @@ async def test_asking_why_hints_and_rules(site: Site, browser: Browser) -> None:
     assert stone is not None
     await ann.page.mouse.click(stone["x"] + stone["width"] / 2, stone["y"] + stone["height"] / 2, button="right")
     await expect(ann.page.locator(".note.about")).to_be_visible()
-    await ann.page.locator(".log .unfold").first.click()
+    for line in await ann.page.locator(".log .unfold").all():
+        await line.click()
     await ann.page.locator(".log .rule-link", has_text="T1.2").first.click()
     await expect(ann.page.locator(".rules .here")).to_contain_text("flag it for one point")
     await ann.page.fill(".drawer input[type=search]", "heavy")

@@ -1,4 +1,4 @@
-// Made by `python -m rodinia.table.describe` from table/messages.py and table/lobby.py. Do not edit.
+// Made by `python -m rodinia.table.describe` from the Structs of rodinia.table. Do not edit.
 
 export type FromPage =
   | Hello
@@ -13,6 +13,9 @@ export type FromPage =
   | ChatWish
   | BotWish
   | BackWish
+  | TalkWish
+  | MuteWish
+  | RemoveWish
   | ResignWish
   | OfferWish
   | ReplyWish
@@ -68,6 +71,18 @@ export interface ActedMessage {
   again: boolean; // it had been played before
 }
 
+/** An action that could have been chosen. */
+export interface ActionShown {
+  id: number;
+  share: number;
+  error: number; // two errors
+  chance: number; // how often good play would choose it
+  words: string;
+  act: string; // in the fewest words
+  keys: string[]; // the nodes that it is pointed at with
+  line: LineShown[];
+}
+
 /** One action that a bot likes. */
 export type Advice = [
   id: number,
@@ -107,6 +122,16 @@ export interface BackWish {
   seat: number; // yours
 }
 
+/** From an even share to the result. */
+export interface BalanceTold {
+  start: number;
+  own: number;
+  others: number;
+  luck: number;
+  rest: number;
+  result: number;
+}
+
 /** Nothing has been said for a while; answer with the same. */
 export interface BeatMessage {
   t: "beat";
@@ -130,6 +155,14 @@ export interface BotWish {
   re?: number | string | null; // comes back in the answer
   seat: number; // for whom
   level?: string; // of the bot, for an own seat; for others the server chooses
+}
+
+/** Goes on from a position of a finished match, against bots. */
+export interface BranchWish {
+  n: number; // so many steps of the match have been played
+  seat: number; // to be played by whoever asks
+  level: string; // of the bots on the other seats
+  steps?: ([number, number])[]; // played after those: pairs of actor and id
 }
 
 /** A card as a page shows it that sets its words in type. */
@@ -173,6 +206,20 @@ export type Choice = [
   name: string, // what a button for it shows; "" for the act
   promise: Promise | null, // what it is certain to bring; null: the rules give no number
 ];
+
+/** One decision, in short. */
+export interface ChoiceTold {
+  n: number;
+  seat: number;
+  share: number; // of the win, for the seat, before it
+  loss: number;
+  error: number; // two errors
+  verdict: "" | "blunder" | "inaccuracy" | "mistake";
+  sealed: boolean;
+  final: boolean; // it will not be looked at again
+  found: boolean; // as good as the best
+  solved: boolean;
+}
 
 /** Time for the whole match. */
 export interface ClockSetting {
@@ -357,6 +404,13 @@ export interface Line {
   at: number; // milliseconds since 1970
 }
 
+/** One step of what would probably have followed. */
+export type LineShown = [
+  actor: number,
+  id: number,
+  words: string,
+];
+
 /** A match, as the lobby shows it. */
 export interface Listed {
   id: string;
@@ -429,6 +483,7 @@ export interface MatchMessage {
   you: number[]; // your seats
   host: boolean; // whether you are the host
   lesson?: Task[]; // the tasks, where the match begins with a lesson
+  origin?: Origin; // of a try: the finished match that it goes on from
 }
 
 /** A match to be made. */
@@ -441,6 +496,26 @@ export interface MatchWish {
   hints?: boolean;
   clock?: ClockWish | null;
   help?: boolean; // prompts explain themselves
+}
+
+/** Something that decided the game. */
+export interface MomentTold {
+  n: number; // the step
+  turn: number; // from 1
+  seat: number; // whom it concerns
+  by: number; // whose choice it was; -1: chance
+  kind: "blunder" | "inaccuracy" | "luck" | "mistake" | "only" | "others";
+  size: number; // of the win, for the seat
+  title: string;
+  text: string;
+}
+
+/** As the host: mutes who has said a line of chat, or lets them talk again. */
+export interface MuteWish {
+  t: "mute";
+  re?: number | string | null; // comes back in the answer
+  line: number; // the number of the line, from 0
+  on?: boolean; // or no longer
 }
 
 /** Chooses a name. */
@@ -488,6 +563,23 @@ export interface OptionShown {
   words: string[]; // what people read for each of the choices; of a span, for its default
 }
 
+/** Where a try began. */
+export interface Origin {
+  match: string;
+  n: number; // after so many steps
+}
+
+/** A result that a draw could have had. */
+export interface OutcomeShown {
+  id: number;
+  chance: number;
+  shares: number[];
+  words: string;
+  svg: string; // "" where it cannot be drawn
+  size: number[];
+  came: boolean;
+}
+
 /** What is public about a seat. */
 export interface Panel {
   seat: number;
@@ -512,6 +604,8 @@ export interface PeopleMessage {
   watchers: number;
   you: number[]; // your seats
   host: boolean; // whether you are the host
+  talk: "everyone" | "nobody" | "players"; // who may talk: the host decides
+  muted: boolean; // whether you may not
 }
 
 /** A turn by quantities: what can be planned, what is planned, and where it leads. */
@@ -529,6 +623,20 @@ export interface PlanWish {
   re?: number | string | null; // comes back in the answer
   base: number; // the step after which it would be played
   wishes?: Many[]; // how many of each action
+}
+
+/** A position of a finished match, or one that might have been. */
+export interface PositionShown {
+  n: number;
+  eyes: number | null;
+  turn: number[]; // the seats to act
+  over: boolean;
+  scores: number[];
+  events: Happening[]; // of the steps that were tried
+  scene: ScenePatch;
+  prompt: Prompt;
+  choices: Choice[]; // of the eyes' seat
+  sheet: SheetLine[];
 }
 
 /** Why something has not been done. */
@@ -556,11 +664,57 @@ export interface Prompt {
   help?: string; // a sentence that explains it, for newcomers
 }
 
+/** One line of the score sheet that tells the better action from the chosen one. */
+export interface ReasonShown {
+  seat: number;
+  label: string;
+  rule: string;
+  better: number;
+  better_sum: string;
+  played: number;
+  played_sum: string;
+}
+
+/** As the host: asks someone to leave before the match begins. Their seat is free, and they cannot sit down again. */
+export interface RemoveWish {
+  t: "remove";
+  re?: number | string | null; // comes back in the answer
+  seat: number; // theirs
+}
+
 /** Answers what is being asked, for all your seats. One no declines it; so does playing on. */
 export interface ReplyWish {
   t: "reply";
   re?: number | string | null; // comes back in the answer
   yes: boolean;
+}
+
+/** What a review has found so far, without the alternatives of each step. */
+export interface Report {
+  complete: boolean;
+  budget: string;
+  game: string;
+  title: string;
+  names: string[];
+  colours: number[];
+  scores: number[]; // points at the end
+  result: number[]; // each seat's share of the win
+  steps: number;
+  note: string; // what this review cannot do, for people
+  balanced: boolean; // luck and choices may be added up
+  turns: TurnTold[];
+  seats: SeatTold[];
+  moments: MomentTold[]; // everyone's, largest first
+}
+
+/** The review of a finished match, as far as it is, as pages read it. */
+export interface Reported {
+  status: "done" | "failed" | "none" | "waiting" | "working"; // none: nobody has asked for one
+  look: number; // the first at every step, the second at what is in doubt, the third at what decided the match
+  done: number; // steps that have been looked at in this look
+  total: number; // of so many; 0 while nobody knows
+  version: number; // counts how often something has been found
+  report: Report | null; // null while nothing has been found
 }
 
 /** Gives up the seat whose eyes are in use, for good. Of two players the other one wins at once; of more, a bot plays the seat to the end. */
@@ -631,6 +785,21 @@ export interface SeatShown {
   name: string;
   level: string; // of the bot that plays it now, or ""
   here: boolean;
+}
+
+/** What a seat's game came to. */
+export interface SeatTold {
+  accuracy: number;
+  counts: number[]; // inaccuracies, mistakes, blunders, best actions found
+  own: number; // what its choices did to its share
+  luck: number;
+  balance: BalanceTold | null; // where luck and choices may be added up
+  headline: string; // to the seat itself
+  cause: string;
+  story: string; // of the seat, to others
+  turned: number[]; // the first and the last turn of the stretch in which its share fell; [] if it did not
+  moments: MomentTold[];
+  puzzles: number[]; // the steps from which something can be learned, smallest loss first
 }
 
 /** Who is to sit there. */
@@ -711,6 +880,27 @@ export interface StateMessage {
   board?: string; // as text, if you asked for it
 }
 
+/** Everything that is known of one step. */
+export interface StepShown {
+  n: number;
+  actor: number; // -1: chance
+  words: string;
+  options: ActionShown[]; // of a decision, best first
+  why: ReasonShown[];
+  outcomes: OutcomeShown[]; // of a draw
+  sampled: boolean; // those are not all of them
+  mean: number[]; // shares before the draw
+  luck: number[];
+  symbols: Record<string, string>; // that the outcomes' drawings need
+}
+
+/** As the host: says who may talk. */
+export interface TalkWish {
+  t: "talk";
+  re?: number | string | null; // comes back in the answer
+  who: "everyone" | "nobody" | "players";
+}
+
 /** One thing of a lesson to look at or to do. */
 export interface Task {
   at: number; // when so many steps have been played
@@ -733,6 +923,21 @@ export interface Times {
   running: number[]; // the seats whose time runs
 }
 
+/** What an action is worth, against the best. */
+export interface Tried {
+  id: number;
+  share: number;
+  error: number; // two errors
+  loss: number;
+  words: string;
+}
+
+/** An action in the place of the one that was chosen. */
+export interface TryWish {
+  n: number;
+  id: number;
+}
+
 /** What one seat did in one go, in one short line. */
 export interface Turn {
   seat: number;
@@ -743,6 +948,18 @@ export interface Turn {
   others: Change[]; // what it changed for others
   keys: string[]; // the nodes that show where it happened
   steps: number[]; // the steps, whose lines of the log tell all of it; the first one is its name
+}
+
+/** One turn; a choice that several seats make at once is one turn. */
+export interface TurnTold {
+  n: number; // its first step
+  end: number; // the step after its last
+  seat: number; // -1: several at once
+  shares: number[]; // of the win, after it; [] while nobody knows
+  doubt: number; // two errors of that
+  luck: number[]; // what its draws brought every seat
+  draws: number[]; // the steps at which chance acted
+  choices: ChoiceTold[]; // those that were not forced
 }
 
 /** Something that can be planned, once or several times. */

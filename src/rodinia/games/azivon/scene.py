@@ -381,9 +381,10 @@ def panels(view: AzivonView) -> list[Panel]:
 def supply(view: AzivonView) -> list[Fact]:
     """The round, the sheet and the next loot."""
     found = [Fact("i-clock", f"round {view.round}", "the round")]
-    if not view.sheet:
+    if view.sheet:
+        found.append(Fact("i-book", f"sheet {view.sheet}", "the number of the sheet"))
+    if not view.loot:
         return found
     left = [str(each) for each in view.loot[view.looted :]]
-    found.append(Fact("i-book", f"sheet {view.sheet}", "the number of the sheet"))
     coming = f"loot of the next villages: {', '.join(left) or 'none left'}"
     return [*found, Fact("z-village", f"next loot {left[0] if left else 'none'}", coming)]

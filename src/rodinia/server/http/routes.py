@@ -20,9 +20,9 @@ from starlette.websockets import WebSocket
 from rodinia.core.registry import find, load, names
 from rodinia.scene.cover import cover
 from rodinia.scene.tokens import Theme
-from rodinia.server.http import operators
+from rodinia.server.http import operators, reviewing
 from rodinia.server.http.guard import address
-from rodinia.server.http.guests import Guests, new_player
+from rodinia.server.http.guests import Guests
 from rodinia.server.http.openapi import description
 from rodinia.server.jobs import reviews
 from rodinia.server.live import connection, lobby
@@ -49,7 +49,9 @@ from rodinia.table.lobby import (
     Started,
     read,
 )
+from rodinia.table.moment import BranchWish, PositionShown, StepShown, Tried, TryWish
 from rodinia.table.refusal import Refused
+from rodinia.table.report import Reported
 from rodinia.table.seating import listed
 from rodinia.table.words import clean_name
 
@@ -184,7 +186,8 @@ async def reviewed(asked: Asked) -> ReviewShown:
 
 async def upload(asked: Asked) -> Made:
     """Open a record file (the body): it gets a link under which it can be replayed."""
-    return made((await lobby.keep_record(asked.hub, asked.guest.id, await asked.request.body())).id)
+    place = address(asked.request.scope)
+    return made((await lobby.keep_record(asked.hub, asked.guest.id, place, await asked.request.body())).id)
 
 
 POINTS = (
@@ -203,6 +206,14 @@ POINTS = (
     Point("GET", "/api/matches/{key}/record", record),
     Point("GET", "/api/matches/{key}/review", reviewed, ReviewShown),
     Point("POST", "/api/matches/{key}/review", ask_review, ReviewShown, None, 202),
+    Point("GET", "/api/matches/{key}/review/report", reviewing.told, Reported),
+    Point("GET", "/api/matches/{key}/review/steps/{n}.svg", reviewing.cropped),
+    Point("GET", "/api/matches/{key}/review/steps/{n}", reviewing.step, StepShown),
+    Point("GET", "/api/matches/{key}/review/position", reviewing.position, PositionShown),
+    Point("POST", "/api/matches/{key}/review/judge", reviewing.judge, Tried, TryWish),
+    Point("GET", "/api/matches/{key}/review/picture.{form}", reviewing.shared),
+    Point("GET", "/api/matches/{key}/review/record", reviewing.record),
+    Point("POST", "/api/matches/{key}/branch", reviewing.branch, Made, BranchWish, 201),
     Point("POST", "/api/records", upload, Made, None, 201),
 )
 
@@ -222,7 +233,7 @@ def endpoint(point: Point) -> Callable[[Request], Awaitable[Response]]:
         player = guests.read(request)
         try:
             name = await hub.store.player(player) if player else None
-            guest = Guest(player or new_player(), name or "Guest")
+            guest = Guest(player or guests.new_player(address(request.scope)), name or "Guest")
             found = await point.answer(Asked(request, hub, guest), *wish)
         except hub.store.trouble as problem:
             FAILURES.labels("request").inc()
@@ -256,7 +267,8 @@ async def table(page: WebSocket) -> None:
         connection.report(problem)
         await page.close(connection.COME_BACK)
         return
-    await connection.serve(page, hub, page.path_params["key"], player or new_player(), name, address(page.scope))
+    place = address(page.scope)
+    await connection.serve(page, hub, page.path_params["key"], player or guests.new_player(place), name, place)
 
 
 def refusal(_: Request, problem: Exception) -> Response:

@@ -14,7 +14,7 @@ const MOST = 40;
 /** @param {{table: Table, hand: import("../draw/zone.js").Hand}} props */
 export function Offers({ table, hand }) {
   const { draft, picture } = table;
-  if (draft.only) return null; // Confirm does it
+  if (draft.only || (draft.plan && draft.rests)) return null; // Confirm does it; what is planned comes first
   const now = offered(table, draft.targets);
   const next = { choices: draft.choices, picked: draft.picked };
   const later = !now.length && draft.peeking && !draft.complete;
