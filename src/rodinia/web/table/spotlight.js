@@ -128,6 +128,7 @@ export function Spotlight({ table }) {
     const tapped = (event) => {
       const pointer = /** @type {PointerEvent} */ (event);
       const target = /** @type {Element} */ (event.target);
+      if (event.type === "click" && pointer.detail === 0) return; // by keys: only what is asked for can be reached
       if (!target.closest(".stage, .seats") || target.closest(".note, .words-card, .zoom, .stage-tabs")) return;
       const { lit } = spots(latest.current);
       const hit = boxes(lit).some((each) => within(grown(each, AROUND), pointer));
