@@ -301,6 +301,7 @@ class Match:
         """Others have appended to the log, changed the seats or said something: take in what is new."""
         head, reseated = news.head, news.reseated and news.head.version > self.head.version
         if reseated:
+            self.head.settings = head.settings
             self.head.seats = head.seats  # before anyone is told of what happened then
         if head.steps > self.seq or head.steps == self.seq and head.status != self.head.status:
             self.tokens |= news.tokens
