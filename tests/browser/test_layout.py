@@ -71,7 +71,8 @@ COVERED = """() => [...document.querySelectorAll('.dock button, .seat, .stage-ta
   const found = document.elementFromPoint(x, y);
   return found && !each.contains(found) && !found.contains(each);
 }).map((each) => each.innerText || each.getAttribute('aria-label'))"""
-# What moves within a decision, but for pieces on the stage and in realms, which the rules may move.
+# What moves within a decision, but for words in their line and for pieces on the stage and in realms, which the
+# rules may move.
 WATCH = """() => {
   window.shifts = [];
   new PerformanceObserver((list) => {
@@ -79,7 +80,7 @@ WATCH = """() => {
       for (const { node, previousRect: a, currentRect: b } of entry.sources) {
         const element = node?.nodeType === 1 ? node : node?.parentElement;
         const moved = Math.abs(a.x - b.x) > 1 || Math.abs(a.y - b.y) > 1;
-        const piece = element?.closest('.stage .card, .stage .cards > li, .stack');
+        const piece = element?.closest('.stage .card, .stage .cards > li, .stack, .sum');
         if (moved && !piece && element?.closest('.stage, .dock, .seats')) window.shifts.push([element.outerHTML.slice(0, 80), a.x, a.y, b.x, b.y]);
       }
     }

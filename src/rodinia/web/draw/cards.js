@@ -32,7 +32,7 @@ export function CardTable({ zone, ...hand }) {
   const rows = (beside) =>
     zone.rows.map((row, k) => {
       const lie = nodes.filter((node) => node.card.row === k);
-      if (row.beside !== beside || !lie.length) return null;
+      if (row.beside !== beside || (!lie.length && !row.title)) return null;
       return html`<figure key=${k} class=${`row-${k}`}>${
         row.title &&
         html`<figcaption class="caps">${row.title}
@@ -58,8 +58,7 @@ export function Stacks({ zone, ...hand }) {
   const piles = zone.rows.map((row, k) => {
     const lie = nodes.filter((node) => node.card.row === k);
     const [first] = lie;
-    if (!first) return null;
-    if (!first.card.art)
+    if (!first?.card.art)
       return html`<p class="used"><span class="caps">${row.title}</span>
       ${lie.map((node) => small(node))}</p>`;
     const many = lie.filter((node) => node.state !== "gone").length;

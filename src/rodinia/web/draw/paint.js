@@ -108,8 +108,10 @@ export function withPointed(zone, { pointed }) {
     const places = lost.map((node) => /** @type {[string, Node]} */ ([node.key, { ...node, svg: "<g/>" }]));
     return { ...zone, nodes: new Map([...zone.nodes, ...places]) };
   }
-  /** Whether a node is the gap that a card has left. @param {Node} node */
-  const gap = (node) => lost.some(({ x, y }) => x === node.x && y === node.y) && !pointed.was.get(node.key)?.node.card;
+  /** Whether a node is the gap that a card has left, or on a board what has come there. @param {Node} node */
+  const gap = (node) =>
+    lost.some(({ x, y }) => x === node.x && y === node.y) &&
+    (zone.place === "board" || !pointed.was.get(node.key)?.node.card);
   const kept = before.flatMap(([key, { node }]) => (lost.includes(node) ? [node] : (zone.nodes.get(key) ?? [])));
   const nodes = [...kept, ...zone.nodes.values()].filter((node) => lost.includes(node) || !gap(node));
   return { ...zone, nodes: new Map(nodes.map((node) => [node.key, node])) };
