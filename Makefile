@@ -6,7 +6,7 @@ SHELL := bash
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
          src/rodinia/search/*.py src/rodinia/search/*.pxd)
 
-.PHONY: play site test quick lint docs bench sanitize cluster pythons clean
+.PHONY: play site test quick lint docs bench sanitize cluster ray pythons clean
 
 play: .stamp-play
 	$(BIN)/rodinia
@@ -73,6 +73,11 @@ $(BIN)/python:
 cluster: .stamp-play
 	$(BIN)/python -m pip install -q -e ".[postgres]"
 	$(BIN)/python deploy/cluster.py
+
+# Games on a real Ray, which is too large for what every developer installs.
+ray: .stamp-build
+	RODINIA_BUILD=pure $(BIN)/python -m pip install -q --no-build-isolation -e ".[ray]"
+	$(BIN)/python -m pytest -q tests/ray
 
 # Other Pythons: a compiled wheel of each that is there plays every game.
 pythons:

@@ -51,8 +51,8 @@ class Cluster:
             self.start_part(name)
         for name in self.names:
             if name.startswith("server"):
-                self.wait(name, lambda name=name: answers(f"http://127.0.0.1:{self.ports[name]}/api/health"))
-        self.wait("proxy", lambda: answers(f"{self.address}/api/health"))
+                self.wait(name, lambda name=name: answers(f"http://127.0.0.1:{self.ports[name]}/readyz"))
+        self.wait("proxy", lambda: answers(f"{self.address}/readyz"))
 
     def init_database(self) -> None:
         """A new data folder that belongs to an unprivileged user: PostgreSQL refuses to run as root."""

@@ -48,7 +48,7 @@ class Site:
         deadline = time.monotonic() + 60
         while True:
             try:
-                urllib.request.urlopen(self.base + "/api/health", timeout=2).read()
+                urllib.request.urlopen(self.base + "/healthz", timeout=2).read()
                 return
             except OSError:
                 assert time.monotonic() < deadline, "the server did not start"

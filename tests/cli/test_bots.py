@@ -14,7 +14,7 @@ from rich.console import Console
 import rodinia
 from rodinia.bots.simple import RandomBot
 from rodinia.cli import simulate
-from rodinia.cli.arena import compete
+from rodinia.cli.arena import Wish, compete
 from rodinia.core.game import Game
 from rodinia.core.record import Record
 from rodinia.testing.strategies import played
@@ -99,7 +99,8 @@ def test_an_arena_without_ratings_says_what_they_need(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    compete(Console(), rodinia.load("vaalbara"), "greedy,random", 2, 1, 1, None, False, None, "go on", False, None)
+    wish = Wish(2, 1, 1, "local", None, None, "go on", adjust=False, until=None)
+    compete(Console(), rodinia.load("vaalbara"), "greedy,random", wish, False, None)
     assert "pip install 'rodinia[arena]'" in capsys.readouterr().err
 
 
@@ -108,6 +109,31 @@ def test_an_arena_that_cannot_write_says_so_in_one_line(tmp_path: Path) -> None:
     file.write_text("mine")
     assert "the arena cannot go on" in refused("arena", "vaalbara", "--games", "1", "--out", str(file))
     assert file.read_text() == "mine"
+
+
+def test_an_arena_stops_when_the_question_is_decided_and_says_so() -> None:
+    text = shown("arena", "vaalbara", "--bots", "greedy,random", "--games", "400", "--processes", "1", "--until", "0.5")
+    assert "Decided: greedy gets more than 50.0% of the win; wrong in at most 5% of such tests." in text
+    assert "a share of 50.0 cannot be decided: between 0 and 1" in refused("arena", "vaalbara", "--until", "50")
+
+
+def test_selfplay_keeps_records_that_can_be_exported(tmp_path: Path) -> None:
+    asked = (
+        "selfplay",
+        "vaalbara",
+        "--bot",
+        "greedy",
+        "--games",
+        "2",
+        "--processes",
+        "1",
+        "--out",
+        str(tmp_path / "own"),
+    )
+    assert "2 games of greedy" in shown(*asked)
+    assert len(list((tmp_path / "own" / "records").iterdir())) == 2
+    assert "is of another arena: its seed is not 3" in refused(*asked, "--seed", "3")
+    assert "no Ray answers at ray://127.0.0.1:1" in refused(*asked, "--on", "ray://127.0.0.1:1", "--games", "3")
 
 
 def test_a_hint_is_for_every_seat_of_a_sealed_choice(begun: Path) -> None:

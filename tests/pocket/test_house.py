@@ -245,3 +245,20 @@ async def test_a_name_and_the_rules_are_there_as_on_a_server() -> None:
     assert (await ask(browser.house(), "GET", "/api/me"))[1] == {"id": house.guest.id, "name": "Ada"}
     assert [game["name"] for game in (await ask(house, "GET", "/api/games"))[1]["games"]] == names()
     assert (await ask(house, "GET", f"/api/games/{GAME}/rules"))[1]["sections"]
+
+
+async def test_a_turn_is_taken_back_and_a_match_resigned_on_the_device() -> None:
+    browser = Browser()
+    house = browser.house()
+    match = await begin(house, "mainland", [ME, BOT], options={"first": 1})
+    held = house.held[match].match
+    before = held.state.key()
+    act = {"t": "act", "base": held.seq, "ids": [held.state.legal(0)[0]]}
+    await house.hear("a", match, json.dumps(act))
+    await house.hear("a", match, json.dumps({"t": "offer", "what": "back"}))
+    assert held.state.key() == before, browser.sent[-1]
+    again = browser.house()
+    await look(again, match)
+    assert again.held[match].match.state.key() == before
+    await again.hear("a", match, json.dumps({"t": "resign"}))
+    assert (browser.last("state")["over"], browser.last("state")["returns"]) == (True, [0, 1])

@@ -101,6 +101,15 @@ class Page:
         await self.socket.close()
 
 
+async def turn(page: Page, seat: int) -> None:
+    """Play the first choice until it is another's turn."""
+    while page.state["turn"] == [seat]:
+        seq = page.state["seq"]
+        await page.act(page.state["choices"][0][0])
+        while page.state["seq"] <= seq:
+            await page.hear("state")
+
+
 async def play(page: Page, seat: int) -> dict[str, Any]:
     """Play the first choice of every turn until the game is over."""
     while not page.state.get("over"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ import pytest
 import uvicorn
 
 from rodinia.server.http.app import create_app
+from rodinia.server.live.limits import Limits, unlimited
+from rodinia.server.start import behind_door
 from tests.server import postgres, toybots, toys
 from tests.server.client import Client
 
@@ -51,22 +54,15 @@ class Served:
     """A running server; `client(name)` is a new guest."""
 
     def __init__(self, db: str, **settings: Any) -> None:
-        self.app = create_app(db, bots=settings.pop("bots", toybots), pace=0, **{"rate": (10_000, 10_000), **settings})
+        self.limits = settings.pop("limits", replace(unlimited(), messages=Limits().messages))
+        self.app = create_app(db, bots=settings.pop("bots", toybots), pace=0, limits=self.limits, **settings)
         self.clients: list[Client] = []
 
     async def start(self) -> Served:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
-        config = uvicorn.Config(
-            self.app,
-            port=port,
-            log_level="error",
-            ws="websockets-sansio",
-            ws_ping_interval=None,
-            ws_per_message_deflate=False,
-        )
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(behind_door(self.app, "127.0.0.1", port, self.limits))
         self.task = asyncio.create_task(self.server.serve())
         self.base = f"http://127.0.0.1:{port}"
         while not self.server.started:

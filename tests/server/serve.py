@@ -7,12 +7,13 @@ import sys
 import uvicorn
 
 from rodinia.server.http.app import create_app
+from rodinia.server.live.limits import unlimited
+from rodinia.server.start import behind_door
 from tests.server import toybots, toys
 
 if __name__ == "__main__":
     port, db, kind = int(sys.argv[1]), sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else "toy"
     toys.add()
-    app = create_app(db, bots=None if kind == "real" else toybots, pace=0.02, rate=(10_000, 10_000))
-    uvicorn.run(
-        app, port=port, log_level="warning", ws="websockets-sansio", ws_ping_interval=None, ws_per_message_deflate=False
-    )
+    limits = unlimited()
+    app = create_app(db, bots=None if kind == "real" else toybots, pace=0.02, limits=limits)
+    uvicorn.Server(behind_door(app, "127.0.0.1", port, limits)).run()

@@ -11,11 +11,14 @@ import httpx
 import pytest
 import uvicorn
 from sqlalchemy import select
+from starlette.datastructures import Headers
 
 from rodinia.server.http.app import create_app
 from rodinia.server.http.guard import Guard
+from rodinia.server.live.limits import Limits
 from rodinia.server.start import Settings, config, free_port
 from rodinia.server.store import schema
+from rodinia.table.refusal import Refused
 from tests.server import toys
 from tests.server.client import play
 from tests.server.conftest import Served
@@ -96,7 +99,7 @@ async def test_the_lobby_lists_what_concerns_you(served: Served) -> None:
 
 
 async def test_requests_that_are_too_big_or_too_many(tmp_path: Path) -> None:
-    served = await Served(str(tmp_path / "x.sqlite"), rate=(5, 0.1)).start()
+    served = await Served(str(tmp_path / "x.sqlite"), limits=Limits(requests=(5, 0.1))).start()
     ann = await served.client("Ann")
     assert (await ann.http.post("/api/me", content=b"x" * 70_000)).status_code == 413
     codes = [(await ann.http.post("/api/me", json={"name": "A"})).status_code for _ in range(8)]
@@ -105,7 +108,7 @@ async def test_requests_that_are_too_big_or_too_many(tmp_path: Path) -> None:
 
 
 async def test_reading_too_much_is_refused_too_and_keeps_no_guest(tmp_path: Path) -> None:
-    served = await Served(str(tmp_path / "x.sqlite"), rate=(5, 0.1)).start()
+    served = await Served(str(tmp_path / "x.sqlite"), limits=Limits(requests=(5, 0.1))).start()
     async with httpx.AsyncClient(base_url=served.base) as http:
         codes = []
         for _ in range(60):
@@ -148,11 +151,11 @@ async def test_a_body_that_makes_no_sense_gets_one_clear_line(served: Served, bo
     ],
 )
 def test_headers_that_make_no_sense_are_refused(header: bytes, value: bytes, code: str) -> None:
-    headers = {b"host": b"here", b"content-length": b"5", header: value}
-    scope = {"type": "http", "method": "POST", "path": "/api/me", "headers": list(headers.items())}
-    problem = Guard(create_app("x.sqlite"), hosts=("here",)).problem(scope)
-    assert problem is not None
-    assert problem[0] == code
+    headers = Headers(raw=list({b"host": b"here", b"content-length": b"5", header: value}.items()))
+    scope = {"type": "http", "method": "POST", "path": "/api/me", "headers": headers.raw}
+    with pytest.raises(Refused) as refused:
+        Guard(create_app("x.sqlite"), hosts=("here",)).check(scope, headers)
+    assert refused.value.code == code
 
 
 @pytest.mark.parametrize(("proxy", "believed"), [("127.0.0.1", True), ("192.0.2.1", False), ("", False)])

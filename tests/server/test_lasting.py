@@ -98,7 +98,7 @@ async def serve(port: int, db: str) -> Any:
     async with asyncio.timeout(40), httpx.AsyncClient() as http:
         while True:
             try:
-                await http.get(f"http://127.0.0.1:{port}/api/health")
+                await http.get(f"http://127.0.0.1:{port}/healthz")
                 return process
             except httpx.HTTPError:
                 await asyncio.sleep(0.05)
@@ -349,7 +349,7 @@ async def test_a_seat_that_could_not_be_stored_is_free(served: Served, monkeypat
         raise OSError("the disk is full")
 
     monkeypatch.setattr(store, "reseat", fail)
-    assert (await bob.http.post(f"/api/matches/{match}/join", json={})).status_code == 500
+    assert (await bob.http.post(f"/api/matches/{match}/join", json={})).status_code == 503
     monkeypatch.setattr(store, "reseat", real)
     assert (await ann.http.get(f"/api/matches/{match}")).json()["seats"][1]["kind"] == "free"
     assert (await bob.http.post(f"/api/matches/{match}/join", json={})).json() == {"seat": 1}

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from rodinia import Playing, Rng, Seeded, load, names
+from rodinia.table import asking
 from rodinia.table.draft import draft
-from tests.server.client import play
+from tests.server.client import play, turn
 from tests.server.conftest import Served
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
@@ -42,7 +44,7 @@ async def test_only_bots_play_to_the_end_without_anyone_looking(served: Served) 
 
 async def test_a_draft_shows_where_a_turn_leads_and_plays_nothing(served: Served) -> None:
     ann = await served.client("Ann")
-    page = await ann.page(await ann.make("stones", [ME, BOT]))
+    page = await ann.page(await ann.make("stones", [ME, BOT]), offers=True)
     state = await page.until(turn=[0])
     seq, first = state["seq"], state["choices"][0][0]
     await page.say({"t": "draft", "base": seq, "ids": [first], "re": 1})
@@ -170,3 +172,75 @@ async def test_asking_why_not(served: Served) -> None:
     await page.until(turn=[0])
     await page.say({"t": "about", "base": page.state["seq"], "ids": [0], "path": ["cell/0"], "re": 1})
     assert "already lies" in (await page.hear("about", re=1))["text"]
+
+
+async def test_who_resigns_against_one_other_has_lost(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, BOT])
+    page = await ann.page(match)
+    await page.until(turn=[0])
+    await page.say({"t": "resign"})
+    await page.until(over=True)
+    assert page.state["returns"] == [0, 1]
+    listed = (await ann.http.get("/api/matches")).json()["mine"]
+    assert [(each["id"], each["status"], each["result"]["returns"]) for each in listed] == [(match, "over", [0, 1])]
+    record = (await ann.http.get(f"/api/matches/{match}/record")).json()
+    assert record["notes"]["resigned"] == [0]
+
+
+async def test_a_bot_plays_on_for_good_when_one_of_three_resigns(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await ann.make("pearls", [ME, BOT, BOT], watch=False)
+    page = await ann.page(match)
+    await page.until(turn=[0])
+    await page.say({"t": "resign"})
+    await page.until(over=True, seconds=30)
+    assert page.log and "{0} resigns" in [line["text"] for line in page.log]
+    people = page.all("people")[-1]
+    assert (people["seats"][0]["kind"], people["seats"][0]["name"], people["you"]) == ("bot", "Ann", [])
+    assert [each["id"] for each in (await ann.http.get("/api/matches")).json()["mine"]] == [match]
+
+
+async def test_bots_finish_a_match_when_both_agree_and_it_survives_a_restart(tmp_path: Path) -> None:
+    served = await Served(str(tmp_path / "x.sqlite")).start()
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    match = await ann.make("stones", [ME, OPEN])
+    await bob.http.post(f"/api/matches/{match}/join", json={})
+    one, two = await ann.page(match), await bob.page(match)
+    await one.until(turn=[0])
+    await one.say({"t": "offer", "what": "finish"})
+    while not two.state.get("offer"):
+        await two.hear("state")
+    hosted = served.hub.matches[match]
+    await asyncio.gather(one.close(), two.close())
+    async with hosted.held():  # the process ends after the last answer, before bots have the seats
+        await hosted.play(lambda: asking.reply(hosted.match, [1], True, 0))
+    await served.stop()
+    served = await Served(str(tmp_path / "x.sqlite")).start()
+    again = await served.hub.get(match)
+    assert [seat.kind for seat in again.match.head.seats] == ["bot", "bot"]
+    while again.match.head.status != "over":
+        await asyncio.sleep(0.02)
+    assert again.match.head.result is not None
+    await served.stop()
+
+
+async def test_one_declines_and_nothing_has_changed(served: Served) -> None:
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    match = await ann.make("stones", [ME, OPEN])
+    await bob.http.post(f"/api/matches/{match}/join", json={})
+    one, two = await ann.page(match), await bob.page(match)
+    await one.until(turn=[0])
+    await one.say({"t": "offer", "what": "back", "re": 7})
+    assert (await one.hear("error"))["code"] == "nothing_back"
+    await one.say({"t": "offer", "what": "sideways"})
+    assert "what" in (await one.hear("error"))["text"]
+    await turn(one, 0)
+    await one.say({"t": "offer", "what": "back"})
+    while not two.state.get("offer"):
+        await two.hear("state")
+    await two.say({"t": "reply", "yes": False})
+    while two.state.get("offer"):
+        await two.hear("state")
+    assert two.state["turn"] == [1]
+    assert two.log[-1]["text"] == "{1} declines"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +14,9 @@ import websockets
 
 from rodinia.core.view import View
 from rodinia.server.live import connection as connections
-from rodinia.server.live import limits
 from rodinia.server.live import page as pages_of
 from rodinia.server.live.hosted import Hosted
+from rodinia.server.live.limits import unlimited
 from rodinia.server.live.page import Page as ServerPage
 from rodinia.table import match as matches
 from rodinia.table.eyes import Eyes
@@ -141,14 +143,8 @@ async def test_a_step_costs_only_the_eyes_in_use(served: Served) -> None:
     assert set(live.match.watching) == {0}
 
 
-def test_who_asks_for_more_work_than_its_share_waits() -> None:
-    work = limits.Work()
-    assert work.spend(0.4) == 0
-    assert work.spend(0.4) == 0
-    assert 1.0 < work.spend(0.6) <= 1.6
-
-
-async def test_pages_wait_for_what_their_questions_cost(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pages_wait_for_what_their_questions_cost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    served = await Served(str(tmp_path / "x.sqlite"), limits=replace(unlimited(), work_of_guest=(0.2, 0.25))).start()
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME]))
     await page.until(turn=[0])
@@ -158,14 +154,14 @@ async def test_pages_wait_for_what_their_questions_cost(served: Served, monkeypa
         time.sleep(0.05)
         real(viewer, seat)
 
-    monkeypatch.setattr(limits, "AT_ONCE", 0.0)
     monkeypatch.setattr(Viewer, "look", slow)
     begun = time.monotonic()
-    for _ in range(4):
+    for _ in range(8):
         await page.say({"t": "look", "eyes": 0})
-    for _ in range(4):
+    for _ in range(8):
         await page.hear("state")
-    assert time.monotonic() - begun > 0.7  # 0.2 s of work, and three waits for it
+    assert time.monotonic() - begun > 0.7  # 0.4 s of work, 0.2 s of which may be asked for at once
+    await served.stop()
 
 
 class Fed:
@@ -193,7 +189,9 @@ async def test_others_have_their_turn_between_two_messages(served: Served, monke
 
     monkeypatch.setattr(connections, "handle", handle)
     task = asyncio.create_task(other())
-    await connections.read(Fed(*[{"t": "look"}] * 5), served.hub, ServerPage(live, "p", "P"))  # type: ignore[arg-type]
+    await connections.read(
+        Fed(*[{"t": "look"}] * 5), served.hub, ServerPage(live, "p", "P"), served.hub.purses.of_guest("p", "")
+    )  # type: ignore[arg-type]
     task.cancel()
     assert order.count("page") == 5
     assert "page page" not in " ".join(order)
@@ -220,7 +218,8 @@ async def test_who_has_not_taken_the_answers_gets_no_more(served: Served, monkey
         page.send(b"x" * connections.BEHIND)
 
     monkeypatch.setattr(connections, "handle", handle)
-    reading = asyncio.create_task(connections.read(Fed(*[{"t": "at", "n": 0}] * answers), served.hub, page))  # type: ignore[arg-type]
+    socket, purse = Fed(*[{"t": "at", "n": 0}] * answers), served.hub.purses.of_guest("p", "")
+    reading = asyncio.create_task(connections.read(socket, served.hub, page, purse))  # type: ignore[arg-type]
     await asyncio.sleep(0.2)
     assert page.out.qsize() == 2
     async with asyncio.timeout(5):

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from rodinia.server.live import others
 from rodinia.server.store import postgres as store_postgres
-from tests.server.client import Client, Page, play
+from tests.server.client import Client, Page, play, turn
 from tests.server.conftest import Served
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
@@ -189,3 +189,22 @@ async def test_a_second_server_on_one_file_is_refused_in_one_line(tmp_path: Path
         assert len(str(refused.value).splitlines()) == 1
     with claimed(db):
         pass
+
+
+async def test_a_turn_is_taken_back_when_the_one_at_the_other_server_agrees(pair: tuple[Served, Served]) -> None:
+    one, two = await sit(pair, "stones", [ME, OPEN])
+    await one.until(turn=[0])
+    before = one.state["seq"]
+    await turn(one, 0)
+    await one.say({"t": "offer", "what": "back"})
+    while not two.state.get("offer"):
+        await two.hear("state")
+    assert (two.state["offer"]["seat"], two.state["offer"]["waiting"]) == (0, [1])
+    await two.say({"t": "reply", "yes": True})
+    for page in (one, two):
+        while page.state["turn"] != [0] or page.state["seq"] <= before:
+            await page.hear("state")
+        assert page.log[-1]["text"] == "{0} takes the last turn back"
+    await asyncio.gather(play(one, 0), play(two, 1))
+    hubs = [server.hub.matches[one.match["id"]].match for server in pair]
+    assert hubs[0].steps == hubs[1].steps and hubs[0].luck.count == hubs[1].luck.count

@@ -157,6 +157,8 @@ async def test_a_database_of_the_first_form_keeps_its_matches_and_tokens(store: 
             "ALTER TABLE steps DROP COLUMN note",
             "DROP TABLE jobs",
             "DROP TABLE presence",
+            "DROP TABLE proofs",
+            "ALTER TABLE chats DROP COLUMN player",
             "DROP TABLE reviews",
             *[f"ALTER TABLE matches DROP COLUMN {name}" for name in ("version", "said", "listed", "watched")],
             "UPDATE matches SET steps = 3, status = 'running', turn = '0'",

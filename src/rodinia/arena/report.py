@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from rodinia.arena.match import Outcome
+from rodinia.arena.until import ERROR, Until
 
 NORMAL = 1.959964  # 95 % of a normal distribution lies within so many standard deviations
 
@@ -44,6 +45,22 @@ class Pair:
 
 
 @dataclass(frozen=True)
+class Verdict:
+    """What a sequential test says of the first bot: its share is `above` the bound, `below` it, or that is `open`."""
+
+    bound: float
+    found: str
+    error: float  # the chance that it is wrong, at most
+
+    def text(self, bot: str) -> str:
+        """The verdict for people."""
+        if self.found == "open":
+            return f"Not decided whether {bot} gets more than {self.bound:.1%} of the win: more games would tell."
+        word = "more" if self.found == "above" else "less"
+        return f"Decided: {bot} gets {word} than {self.bound:.1%} of the win; wrong in at most {self.error:.0%} of such tests."
+
+
+@dataclass(frozen=True)
 class Report:
     """The standings of an arena, in the order of its bots, and how each did against each."""
 
@@ -51,18 +68,22 @@ class Report:
     games: int
     standings: tuple[Standing, ...]
     pairs: tuple[Pair, ...] = ()
+    verdict: Verdict | None = None  # of the sequential test, if there was one
 
     def data(self) -> dict[str, Any]:
         """The report as JSON data."""
         return asdict(self)
 
 
-def report(title: str, bots: Sequence[str], outcomes: Sequence[Outcome], strict: bool = False) -> Report:
+def report(
+    title: str, bots: Sequence[str], outcomes: Sequence[Outcome], strict: bool = False, test: Until | None = None
+) -> Report:
     """Count everything up. `strict`: a game in which a bot forfeited a decision counts as lost for it."""
     ordered = sorted([punished(each) if strict else each for each in outcomes], key=lambda each: each.index)
     skill = ratings(bots, ordered)
     found = [standing(bot, name, ordered, skill[bot] if skill else None) for bot, name in enumerate(bots)]
-    return Report(title, len(ordered), tuple(found), pairs(bots, ordered))
+    verdict = Verdict(test.bound, test.verdict(outcomes), ERROR) if test else None
+    return Report(title, len(ordered), tuple(found), pairs(bots, ordered), verdict)
 
 
 def pairs(bots: Sequence[str], outcomes: Sequence[Outcome]) -> tuple[Pair, ...]:

@@ -12,35 +12,25 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from rodinia.arena.match import Outcome, play
 from rodinia.arena.seating import Pairing
-from rodinia.bots import Spec
+from rodinia.arena.work import Played, Work
 from rodinia.core.game import Game
 from rodinia.core.processes import without_interrupts
-from rodinia.core.record import Record
 
 LEAVING = 1.0  # seconds for a process to end its bots
 
 
-def played_in(
-    processes: int,
-    game: Game,
-    specs: tuple[Spec, ...],
-    left: list[Pairing],
-    seed: int,
-    components: Path | None,
-    adjust: bool,
-) -> Iterator[tuple[Outcome, Record]]:
+def played_in(processes: int, work: Work, left: list[Pairing]) -> Iterator[Played]:
     """Play games in so many processes, each as it is finished. Who stops asking stops the games that still run."""
     others, todo = set(multiprocessing.active_children()), iter(left)
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, spawn, begin, (type(game), components)) as pool:
-        waiting: set[Future[tuple[Outcome, Record]]] = set()
+    with ProcessPoolExecutor(processes, spawn, begin, (type(work.game), work.components)) as pool:
+        waiting: set[Future[Played]] = set()
         try:
             while True:
                 while len(waiting) < 2 * processes and (one := next(todo, None)) is not None:
                     with without_interrupts():
-                        waiting.add(pool.submit(work, game, specs, one.seats, seed, one.deal, one.index, adjust))
+                        waiting.add(pool.submit(one_game, work, one))
                 if not waiting:
                     return
                 finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -59,12 +49,10 @@ def begin(kind: type[Game], components: Path | None) -> None:
         kind.install(components)
 
 
-def work(
-    game: Game, specs: tuple[Spec, ...], seats: tuple[int, ...], seed: int, deal: int, index: int, adjust: bool
-) -> tuple[Outcome, Record]:
+def one_game(work: Work, one: Pairing) -> Played:
     """Play one game; told to end, the process ends and begins no other game."""
     try:
-        return play(game, specs, seats, seed, deal, index, adjust)
+        return work.play(one)
     except SystemExit:
         os._exit(0)
 

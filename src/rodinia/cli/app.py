@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -31,6 +31,8 @@ OwnBots = Annotated[
     list[str] | None,
     typer.Option("--bot", help="A bot of your own: NAME=exec:COMMAND or NAME=py:MODULE.CLASS; may be repeated."),
 ]
+Place = Annotated[str, typer.Option(help="Where games are played: local, ray, or ray://HOST:PORT.")]
+Log = Annotated[Literal["text", "json"], typer.Option(help="How the log is written, to the standard error.")]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", help="Makes luck repeatable.")]
 File = Annotated[Path, typer.Argument(help="A record file.", metavar="FILE")]
 
@@ -61,13 +63,15 @@ def serve(
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     bot: OwnBots = None,
-    proxy: Annotated[str, typer.Option(help="The address of a proxy in front, which says who asks.")] = "",
+    proxy: Annotated[str, typer.Option(help="The address or network of proxies in front, which say who asks.")] = "",
     components: Components = None,
+    log: Log = "text",
 ) -> None:
     """Open the table in a browser."""
     from rodinia.server import run
 
-    run(host=host, port=port, db=db, open_browser=browser, proxy=proxy, components=files_of(components), bots=bot)
+    files = files_of(components)
+    run(host=host, port=port, db=db, open_browser=browser, proxy=proxy, components=files, bots=bot, log=log)
 
 
 @app.command()
@@ -75,11 +79,12 @@ def work(
     db: Annotated[str, typer.Option(envvar="RODINIA_DB", help="The address of the PostgreSQL that the servers share.")],
     bot: OwnBots = None,
     components: Components = None,
+    log: Log = "text",
 ) -> None:
     """Think for servers that share a PostgreSQL: bots, hints, clocks."""
     from rodinia.server.work import work
 
-    work(db, files_of(components), bot)
+    work(db, files_of(components), bot, log=log)
 
 
 @app.command()
@@ -215,16 +220,39 @@ def arena(
     forfeit: Annotated[str, typer.Option(help="What a lost decision means: 'go on' or 'lose' the game.")] = "go on",
     adjust: Annotated[bool, typer.Option("--adjust", help="Take the luck of the draws off the results too.")] = False,
     svg: Annotated[Path | None, typer.Option(help="Write the standings as a picture.")] = None,
+    until: Annotated[
+        float | None, typer.Option(help="Stop when it is decided whether the first bot gets more than this share.")
+    ] = None,
+    on: Place = "local",
     option: Options = None,
     components: Components = None,
 ) -> None:
     """Let bots play each other with the same luck for every seating. `strong*0.1` has a tenth of its budget."""
-    from rodinia.cli.arena import compete
+    from rodinia.cli.arena import Wish, compete
 
     game = game_of(name, players, option, components)
-    compete(
-        console, game, bots, games, seed or 0, processes, out, json, file_of(components, name), forfeit, adjust, svg
-    )
+    wish = Wish(games, seed or 0, processes, on, out, file_of(components, name), forfeit, adjust, until)
+    compete(console, game, bots, wish, json, svg)
+
+
+@app.command()
+def selfplay(
+    name: Name,
+    out: Annotated[Path, typer.Option(help="A folder for the records; resumes if it is there.")],
+    bot: Annotated[str, typer.Option(help="The bot that plays itself.")] = "strong",
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, max=10_000_000, help="How many games.")] = 100,
+    seed: Seed = 0,
+    processes: Annotated[int, typer.Option(help="How many games at once.", min=1)] = os.cpu_count() or 1,
+    on: Place = "local",
+    option: Options = None,
+    components: Components = None,
+) -> None:
+    """Let a bot play itself and keep the records, to learn from: `rodinia export` makes arrays of them."""
+    from rodinia.cli.arena import play_itself
+
+    game = game_of(name, players, option, components)
+    play_itself(console, game, bot, games, seed or 0, processes, on, out, file_of(components, name))
 
 
 @app.command("print")

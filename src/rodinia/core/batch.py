@@ -174,8 +174,8 @@ class Batch:
         self.legal = self._flat[: ends[-1]]
         self.actor[:] = self._actor
         if sum([each.finished for each in self._slices]):
-            for place in numpy().flatnonzero(self.over).tolist():
-                self._fresh[place] = spread(int(self.seeds[place]) + self.n)
+            places = numpy().flatnonzero(self.over)
+            self._fresh[places] = [spread(seed + self.n) for seed in self.seeds[places].tolist()]
 
     def _problem(self, i: int) -> str:
         """Why an id cannot be played in the i-th game."""

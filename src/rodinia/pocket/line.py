@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rodinia.core.errors import RulesError
 from rodinia.core.game import Game
 from rodinia.core.view import View
 from rodinia.pocket.held import Held, steady
-from rodinia.table import seating
+from rodinia.table import asking, marks, seating
 from rodinia.table.head import Head, Seat
+from rodinia.table.match import Change
 from rodinia.table.messages import (
     ActedMessage,
     ActWish,
@@ -20,7 +22,10 @@ from rodinia.table.messages import (
     ErrorMessage,
     FromPage,
     HintWish,
+    OfferWish,
     Ref,
+    ReplyWish,
+    ResignWish,
     decode,
     failure,
     ref_of,
@@ -80,9 +85,23 @@ class Line:
             case BackWish():
                 async with held.lock:
                     await held.reseat(lambda head: seating.returned(head, player, message.seat, held.match.clock))
+            case ResignWish():
+                await self.agree(lambda: asking.resign(held.match, self.viewer.playing_seat(), steady()))
+            case OfferWish():
+                await self.agree(lambda: asking.ask(held.match, self.viewer.playing_seat(), message.what, steady()))
+            case ReplyWish():
+                own = held.match.head.seats_of(player)
+                await self.agree(lambda: asking.reply(held.match, own, message.yes, steady()))
             case _:
                 self.viewer.answer(message)
         held.wake()
+
+    async def agree(self, decide: Callable[[], Change]) -> None:
+        """Something that people ask of one another; bots then play seats that were given up."""
+        held, level = self.held, stand_in(self.house.levels)
+        async with held.lock:
+            await held.play(decide())
+            await held.reseat(lambda head: marks.given_up(head, held.match.steps, level))
 
     def replaced(self, head: Head, message: BotWish) -> list[Seat]:
         """The seats when a bot plays for somebody: all persons sit at this device."""

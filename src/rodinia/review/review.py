@@ -81,7 +81,7 @@ def begun(record: Record, playing: Playing, budget: Budget, seed: int, known: Re
         names=record.seats,
         colours=colours(game, playing.state),
         steps=len(record.steps),
-        turns=turns(record.steps),
+        turns=turns(record, game),
         budget=budget.name,
         seed=seed,
         print=mark,
@@ -109,16 +109,19 @@ def positions(record: Record, game: Game) -> list[tuple[State, Step]]:
     return found
 
 
-def turns(steps: tuple[Step, ...]) -> tuple[int, ...]:
-    """Where each turn begins: with the first step of another seat, or with the draws before it."""
-    found, last, draws = [], None, 0
-    for n, step in enumerate(steps):
+def turns(record: Record, game: Game) -> tuple[int, ...]:
+    """Where each turn begins: with the first step of another seat, or with the draws before it. What several seats choose
+    at once is one turn."""
+    found: list[int] = []
+    last, draws, together = None, 0, False
+    for n, (state, step) in enumerate(positions(record, game)):
         if step.actor == CHANCE:
             draws += 1
             continue
-        if step.actor != last or not found:
+        sealed = len(state.choosing) > 1
+        if not found or (step.actor != last or sealed != together) and not (sealed and together):
             found.append(n - draws)
-        last, draws = step.actor, 0
+        last, draws, together = step.actor, 0, sealed
     return tuple(found)
 
 

@@ -13,21 +13,25 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, cast
 
 import platformdirs
 import uvicorn
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from starlette.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from rodinia.core.errors import BadLesson, BadOptions
 from rodinia.core.registry import find, names
 from rodinia.server.http.app import create_app, default_bots
+from rodinia.server.http.door import Door
 from rodinia.server.jobs.bots import Bots, OwnBots, read_bots
-from rodinia.server.live.hub import MESSAGES
+from rodinia.server.live.limits import Limits
+from rodinia.server.log import Style, write_log
 from rodinia.server.store.migrate import Newer
 from rodinia.server.store.open import file_of, open_store
 from rodinia.server.store.sqlite import Claim, Taken
@@ -47,9 +51,9 @@ class Settings:
     port: int
     db: str
     pace: float = 0.6  # seconds between two steps of bots
-    messages: tuple[float, float] = MESSAGES  # what a page may send: so many at once, so many a second
-    proxy: str = ""  # the address of a proxy that says who asks; "" for none
+    proxy: str = ""  # the address or network of proxies that say who asks; "" for none
     bots: Bots | None = None  # by default those of the ladder
+    limits: Limits = field(default_factory=Limits)
 
 
 def run(
@@ -58,20 +62,23 @@ def run(
     db: str | None = None,
     open_browser: bool = False,
     pace: float = 0.6,
-    messages: tuple[float, float] = MESSAGES,
     proxy: str = "",
     components: Mapping[str, Path] | None = None,
     bots: list[str] | None = None,
+    limits: Limits | None = None,
+    log: Style = "text",
 ) -> None:
     """Serve until interrupted. Port 0 takes a free one; without `db` the user's own SQLite file is used.
 
-    `proxy` is the address of a proxy in front of the server: it is believed when it says who asks, and how.
-    `components` are files that replace those of some games; `bots` are the operator's own, NAME=SPEC each.
+    `proxy` is the address of a proxy in front of the server, or the network of several: they are believed when they
+    say who asks, and how. `components` are files that replace those of some games; `bots` are the operator's own,
+    NAME=SPEC each. `limits` are what strangers may ask for, `log` is how the log is written, to the standard error.
     """
     check_address(proxy)
+    write_log(sys.stderr, log)
     own = own_bots(bots)
     install(components)
-    settings = Settings(host, port or free_port(host), db or default_db(), pace, messages, proxy, own)
+    settings = Settings(host, port or free_port(host), db or default_db(), pace, proxy, own, limits or Limits())
     with claimed(settings.db):
         asyncio.run(lay_out(settings.db))
         server = Server(config(settings), lambda: say(settings, open_browser))
@@ -107,21 +114,31 @@ def config(settings: Settings) -> uvicorn.Config:
         settings.db,
         hosts=LOCAL if settings.host in LOCAL else (),
         pace=settings.pace,
-        messages=settings.messages,
         bots=settings.bots,
+        limits=settings.limits,
+        proxied=bool(settings.proxy),
     )
+    return behind_door(app, settings.host, settings.port, settings.limits, settings.proxy)
+
+
+def behind_door(app: ASGIApp, host: str, port: int, limits: Limits, proxy: str = "") -> uvicorn.Config:
+    """How the web server serves an application: over HTTP behind the door, at the table by its own beats."""
+    inner: Any = ProxyHeadersMiddleware(cast(Any, app), proxy) if proxy else app
+    door = Door(inner, limits, proxy)
     return uvicorn.Config(
-        app,
-        host=settings.host,
-        port=settings.port,
+        door,
+        host=host,
+        port=port,
+        log_config=None,
         log_level="warning",
+        access_log=False,
+        http=door.protocol(),
         ws="websockets-sansio",
         ws_max_size=64_000,
         ws_ping_interval=None,  # the table's own beats tell whether a page is there
         ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
         timeout_graceful_shutdown=1,  # Ctrl-C ends a command within two seconds
-        proxy_headers=bool(settings.proxy),
-        forwarded_allow_ips=settings.proxy,
+        proxy_headers=False,  # inside the door, which counts connections as they are
         server_header=False,
     )
 
@@ -232,12 +249,14 @@ def free_port(host: str) -> int:
 
 
 def check_address(proxy: str) -> None:
-    """The address of a proxy is one, or there is none."""
+    """The address of a proxy is one, or a network, or there is none."""
     try:
         if proxy:
-            ipaddress.ip_address(proxy)
+            ipaddress.ip_network(proxy)
     except ValueError:
-        raise BadOptions(f"--proxy is the address of a proxy, such as 127.0.0.1, not {proxy!r}") from None
+        raise BadOptions(
+            f"--proxy is the address of a proxy or a network, such as 127.0.0.1 or 10.0.0.0/24, not {proxy!r}"
+        ) from None
 
 
 def default_db() -> str:

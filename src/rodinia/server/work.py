@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -11,16 +12,22 @@ from rodinia.core.errors import BadOptions
 from rodinia.server.http.app import default_bots
 from rodinia.server.jobs.bots import Bots
 from rodinia.server.live.hub import Hub
+from rodinia.server.log import Style, write_log
 from rodinia.server.start import address_of, install, lay_out, own_bots, prepare
 from rodinia.server.store.open import open_store
 
 
 def work(
-    db: str, components: Mapping[str, Path] | None = None, bots: list[str] | None = None, pace: float = 0.6
+    db: str,
+    components: Mapping[str, Path] | None = None,
+    bots: list[str] | None = None,
+    pace: float = 0.6,
+    log: Style = "text",
 ) -> None:
     """Do jobs until interrupted. `bots` and `components` have to be those of the servers."""
     if address_of(db).get_backend_name() != "postgresql":
         raise BadOptions("workers help servers that share a PostgreSQL; a server on SQLite does everything itself")
+    write_log(sys.stderr, log)
     own = own_bots(bots)
     install(components)
     asyncio.run(lay_out(db))

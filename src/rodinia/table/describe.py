@@ -17,7 +17,7 @@ from typing import Any, get_args
 from msgspec import NODEFAULT, Struct
 from msgspec import inspect as kinds
 
-from rodinia.table import lobby, messages
+from rodinia.table import lobby, messages, moment, report
 
 SOURCE = Path(__file__).parents[2]
 TYPES = SOURCE / "rodinia" / "web" / "messages.d.ts"
@@ -31,7 +31,8 @@ WORDS: dict[type, str] = {
     kinds.FloatType: "number",
     kinds.StrType: "string",
 }
-HEAD = "// Made by `python -m rodinia.table.describe` from table/messages.py and table/lobby.py. Do not edit.\n"
+BODIES = (lobby, report, moment)  # what is asked and answered over HTTP
+HEAD = "// Made by `python -m rodinia.table.describe` from the Structs of rodinia.table. Do not edit.\n"
 
 
 def main() -> None:
@@ -46,7 +47,7 @@ def main() -> None:
 def types() -> str:
     """Every message and every body as a type of TypeScript."""
     page, table = get_args(messages.FromPage), get_args(messages.FromTable)
-    roots = [*page, *table, *lobby.WISHES, *lobby.ANSWERS]
+    roots = [*page, *table, *[kind for part in BODIES for kind in part.WISHES + part.ANSWERS]]
     named = sorted(structs(roots), key=lambda kind: kind.__name__)
     unions = [union("FromPage", page), union("FromTable", table)]
     return HEAD + "\n" + "\n\n".join([*unions, *[interface(kind) for kind in named]]) + "\n"
@@ -89,6 +90,8 @@ def spelled(kind: kinds.Type) -> str:
     if isinstance(kind, kinds.ListType):
         inside = spelled(kind.item_type)
         return f"({inside})[]" if " " in inside else f"{inside}[]"
+    if isinstance(kind, kinds.TupleType):
+        return "[" + ", ".join([spelled(each) for each in kind.item_types]) + "]"
     if isinstance(kind, kinds.DictType):
         return f"Record<string, {spelled(kind.value_type)}>"
     if isinstance(kind, kinds.UnionType):
@@ -191,7 +194,7 @@ def comments(kind: type) -> dict[str, str]:
 @cache
 def sources(module: str) -> dict[str, list[str]]:
     """The lines of every class of a module of messages."""
-    if module not in (messages.__name__, lobby.__name__):
+    if module not in (messages.__name__, *[part.__name__ for part in BODIES]):
         return {}
     text = Path(sys.modules[module].__file__ or "").read_text()
     classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]

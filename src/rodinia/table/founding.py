@@ -15,7 +15,7 @@ from rodinia.core.registry import find
 from rodinia.table import seating
 from rodinia.table.head import BOT, OPEN, PERSON, RECORD, RUNNING, Head, Saved, Seat, Status
 from rodinia.table.lesson import Lesson, lesson_of
-from rodinia.table.lobby import MatchWish, SeatWish
+from rodinia.table.lobby import Guest, MatchWish, SeatWish
 from rodinia.table.match import Match
 from rodinia.table.refusal import Refused
 from rodinia.table.thinking import stand_in
@@ -94,6 +94,43 @@ def recorded(text: bytes | str, player: str, now: int) -> tuple[Head, list[Step]
     if record.returns:
         head.result = {"scores": list(record.scores or ()), "returns": list(record.returns)}
     return head, steps
+
+
+def branched(
+    record: Record,
+    match: str,
+    n: int,
+    steps: Sequence[Step],
+    seat: int,
+    level: str,
+    levels: Sequence[str],
+    guest: Guest,
+    now: int,
+) -> tuple[Head, list[Step]]:
+    """A try: a match that goes on from a position of a finished one, its guest on one seat and bots on the others. Chance
+    is new; every step is checked."""
+    if not 0 <= n < len(record.steps):
+        raise Refused("bad_message", f"n: a try begins before one of the steps 0 to {len(record.steps) - 1}.")
+    if not 0 <= seat < record.players:
+        raise Refused("bad_message", f"seat: there are seats 0 to {record.players - 1}.")
+    if level not in levels:
+        raise Refused("bad_options", f"There is no bot {level!r}; there are: {', '.join(levels)}.")
+    playing = record.replay(n)
+    try:
+        for step in steps:
+            playing.apply(*step)
+    except RulesError as problem:
+        raise Refused("illegal", f"steps: {problem}") from None
+    if playing.over:
+        raise Refused("over", "There is nothing left to try: with these steps the game is over.", 409)
+    seats = [
+        Seat(PERSON, guest.id, name) if k == seat else Seat(BOT, "", name, level) for k, name in enumerate(record.seats)
+    ]
+    settings = {"public": False, "watch": True, "hints": True, "clock": None, "origin": {"match": match, "n": n}}
+    head = fresh(playing.game, settings, guest.id, OPEN, seats, now)
+    head.seed = secrets.token_hex(16)
+    head.steps = len(playing.steps)
+    return head, list(playing.steps)
 
 
 def revived(saved: Saved) -> Match:

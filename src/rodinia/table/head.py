@@ -68,6 +68,10 @@ class Head:
         """Whether the lesson that the match begins with still goes on."""
         return self.steps < int(self.settings.get("lesson") or 0)
 
+    def sat(self, player: str) -> bool:
+        """Whether a player sits here, or has given a seat up for good."""
+        return bool(player) and any(seat.player == player for seat in self.seats)
+
     def seats_of(self, player: str) -> list[int]:
         """The seats a player sits on."""
         return [k for k, seat in enumerate(self.seats) if seat.kind == PERSON and seat.player == player]

@@ -202,13 +202,6 @@ class ReviewShown(Struct):
     review: Any  # the data of docs/review.md; null while nothing has been found
 
 
-class Health(Struct):
-    """How much the server holds."""
-
-    matches: int
-    viewers: int
-
-
 class Problem(Struct):
     """Why something has not been done."""
 
@@ -217,7 +210,7 @@ class Problem(Struct):
 
 
 WISHES = (NameWish, MatchWish, JoinWish, FillWish)
-ANSWERS = (Guest, Made, Seated, Left, Started, Games, Rulebook, Listed, Lists, ReviewShown, Health, Problem)
+ANSWERS = (Guest, Made, Seated, Left, Started, Games, Rulebook, Listed, Lists, ReviewShown, Problem)
 
 
 def read(body: bytes | str, kind: type) -> Any:

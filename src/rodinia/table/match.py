@@ -21,6 +21,7 @@ from rodinia.core.playing import Playing
 from rodinia.core.promise import worlds_of
 from rodinia.core.record import Record
 from rodinia.core.state import State
+from rodinia.table import marks
 from rodinia.table.clock import Clock
 from rodinia.table.draft import CROSSES, Draft, draft, goes_on
 from rodinia.table.eyes import Eyes, Glimpse, look
@@ -64,7 +65,7 @@ class Match:
         self.notes = saved.notes
         self.elsewhere: frozenset[str] = frozenset()  # players who look at the match from another place
         self.state: State = game.start()  # the truth
-        self.steps: list[Step] = []  # the log
+        self.steps: list[Step] = []  # the log, with marks among the steps (marks.py)
         self.luck = Paired(int(saved.head.seed, 16))
         self.quiet: list[bool] = []
         self.viewers: set[Viewer] = set()
@@ -75,9 +76,9 @@ class Match:
         self.help = helped(self.head)
         for step in saved.steps:
             self.quiet.append(sealed(self.state, step))
-            self.state.apply(*step)
+            marks.advance(game, self.state, self.steps, step)
             self.steps.append(step)
-        self.luck.count = len([step for step in saved.steps if step.actor == CHANCE])
+        self.luck.count = marks.draws(self.steps)
         if self.head.status == RUNNING:
             self.head.turn = self.state.actors
 
@@ -107,7 +108,7 @@ class Match:
             return True
         own = self.head.seats_of(player)
         if seat is None:
-            return bool(own) or self.head.status == OPEN or bool(self.head.settings.get("watch", True))
+            return self.head.sat(player) or self.head.status == OPEN or bool(self.head.settings.get("watch", True))
         return seat in own
 
     def here(self) -> set[str]:
@@ -133,8 +134,14 @@ class Match:
         """How far the match is and whose turn it is, as messages say it."""
         if not self.moment:
             state = self.state
-            turn, choosing = list(state.actors), list(state.choosing)
-            self.moment = {"seq": self.seq, "turn": turn, "choosing": choosing, "over": state.actor == OVER}
+            ended = self.head.status == ENDED or state.actor == OVER
+            self.moment = {
+                "seq": self.seq,
+                "turn": [] if ended else list(state.actors),
+                "choosing": [] if ended else list(state.choosing),
+                "over": ended,
+                "offer": None if ended else marks.offer(self.head, self.steps),
+            }
         return self.moment
 
     def stale(self, base: int, seat: int) -> bool:
@@ -161,8 +168,10 @@ class Match:
         """The save file. It holds every secret: only for matches that are over."""
         bots = {str(k): seat.level for k, seat in enumerate(self.head.seats) if seat.level}
         playing = Playing(self.game)
-        playing.state, playing.steps = self.state, self.steps
-        return Record.of(playing, self.names, {"bots": bots} if bots else {})
+        playing.state, playing.steps = self.state, marks.steps_of(self.steps)
+        gone = [step.id for step in self.steps if step.actor == marks.RESIGNS]
+        notes = {"bots": bots, "resigned": gone}
+        return Record.of(playing, self.names, {name: note for name, note in notes.items() if note})
 
     # What is to be decided.
 
@@ -236,7 +245,8 @@ class Match:
         change.quiet.append(sealed(change.state, step))
         change.steps.append(step)
         number = change.first + len(change.steps)
-        seen = look(self.game, change.state, step, known, number, change.notes.get(number, ""))
+        rows = [*self.steps, *change.steps[:-1]] if marks.is_mark(step) else ()
+        seen = seen_by(self.game, change.state, rows, step, known, number, change.notes)
         for seat, glimpse in seen.items():
             known[seat] = glimpse.view
             change.glimpses[seat].append(glimpse)
@@ -297,7 +307,7 @@ class Match:
         change.notes = {n: note for n, note in news.notes.items() if n > self.seq}
         for step in news.steps[self.seq - (head.steps - len(news.steps)) :]:
             self.see(change, step, known)
-            change.draws += step.actor == CHANCE
+        change.draws = marks.draws([*self.steps, *change.steps])
         change.status, change.turn, change.result = head.status, change.state.actors, head.result
         change.clocks = head.clocks
         change.clock = self.clock.reset(head.clocks, self.timed(change.turn, head.status), now)
@@ -307,13 +317,15 @@ class Match:
         """Let everyone who looks see the steps, also those who have come since they were decided."""
         for seat, eyes in self.watching.items():
             if seat not in change.glimpses:
-                catch_up(eyes, self.state.clone(), change.steps, change.first, change.notes)
+                rows = [*self.steps, *change.steps]
+                catch_up(eyes, self.state.clone(), rows, change.first, change.notes)
             elif change.steps:
                 eyes.take(change.first, change.glimpses[seat])
 
     def reseat(self, seats: list[Seat], now: int, version: int) -> None:
         """Others sit here now, or bots play for them."""
         self.head.seats, self.head.version = seats, version
+        self.moment = {}
         self.run_clock(now)
         for viewer in list(self.viewers):
             viewer.resettle()
@@ -362,19 +374,38 @@ def helped(head: Head) -> Mapping[str, str]:
 
 
 def sealed(state: State, step: Step) -> bool:
-    """Whether a step is a sealed one that reveals nothing."""
+    """Whether a row is a sealed step that reveals nothing, or a mark that changes nothing."""
+    if marks.is_mark(step):
+        return step.actor != marks.BACK
     return bool(state.choosing) and len(state.actors) > 1 and step.actor != CHANCE
 
 
-def catch_up(eyes: Eyes, state: State, steps: Sequence[Step], first: int, notes: dict[int, str]) -> None:
-    """Let eyes see steps that have been played without them; `state` is the position before, and is changed."""
+def catch_up(eyes: Eyes, state: State, rows: Sequence[Step], first: int, notes: dict[int, str]) -> None:
+    """Let eyes see the rows of a log from the first on that have come without them; `state` is the position before them,
+    and is changed."""
     view = eyes.view
     glimpses = []
-    for number, step in enumerate(steps, first + 1):
-        glimpses.append(look(eyes.game, state, step, {eyes.seat: view}, number, notes.get(number, ""))[eyes.seat])
+    for number, step in enumerate(rows[first:], first + 1):
+        before = rows[: number - 1] if marks.is_mark(step) else ()
+        glimpses.append(seen_by(eyes.game, state, before, step, {eyes.seat: view}, number, notes)[eyes.seat])
         view = glimpses[-1].view
     if glimpses:
         eyes.take(first, glimpses)
+
+
+def seen_by(
+    game: Game,
+    state: State,
+    rows: Sequence[Step],
+    step: Step,
+    known: dict[int | None, Any],
+    number: int,
+    notes: Mapping[int, str],
+) -> dict[int | None, Glimpse]:
+    """Play a row of the log, and see it through several eyes. `rows` are those before a mark."""
+    if marks.is_mark(step):
+        return marks.noticed(game, state, rows, step, known)
+    return look(game, state, step, known, number, notes.get(number, ""))
 
 
 def rehearse(state: State, luck: Paired) -> None:

@@ -131,6 +131,24 @@ class BackWish(Words, tag="back", kw_only=True):
     seat: Whole  # yours
 
 
+class ResignWish(Words, tag="resign"):
+    """Gives up the seat whose eyes are in use, for good. Of two players the other one wins at once; of more, a bot plays
+    the seat to the end."""
+
+
+class OfferWish(Words, tag="offer", kw_only=True):
+    """Asks all other people for something: `back`, to take your last turn back; `finish`, that bots play the game to its
+    end for everybody. Where nobody else is to be asked it is done at once."""
+
+    what: Literal["back", "finish"]
+
+
+class ReplyWish(Words, tag="reply", kw_only=True):
+    """Answers what is being asked, for all your seats. One no declines it; so does playing on."""
+
+    yes: bool
+
+
 class BeatWish(Words, tag="beat"):
     """Answers a beat."""
 
@@ -148,6 +166,9 @@ FromPage = (
     | ChatWish
     | BotWish
     | BackWish
+    | ResignWish
+    | OfferWish
+    | ReplyWish
     | BeatWish
 )
 
@@ -360,6 +381,15 @@ class SheetLine(Struct):
     total: bool
 
 
+class Offer(Struct):
+    """What a seat asks all other people for."""
+
+    what: Literal["back", "finish"]  # to take its last turn back; that bots play the game to its end
+    seat: int  # who asks
+    waiting: list[int]  # the seats that have not agreed yet
+    warning: str  # what speaks against it, or ""
+
+
 class Times(Struct):
     """The clock."""
 
@@ -440,6 +470,14 @@ class MatchMessage(Struct, tag_field="t", tag="match"):
     you: list[int]  # your seats
     host: bool  # whether you are the host
     lesson: list[Task] | UnsetType = UNSET  # the tasks, where the match begins with a lesson
+    origin: Origin | UnsetType = UNSET  # of a try: the finished match that it goes on from
+
+
+class Origin(Struct):
+    """Where a try began."""
+
+    match: str
+    n: int  # after so many steps
 
 
 class PeopleMessage(Struct, tag_field="t", tag="people"):
@@ -464,6 +502,7 @@ class StateMessage(Struct, tag_field="t", tag="state", kw_only=True):
     turns: list[Turn]  # the same turn by turn: those that are new, or have gone on
     since: int  # your last step: turns that end after it have happened since
     clock: Times | None
+    offer: Offer | None = None  # what is being asked
     returns: list[float] | UnsetType = UNSET  # each seat's share of the win, at the end
     scene: ScenePatch | UnsetType = UNSET
     prompt: Prompt | UnsetType = UNSET
@@ -640,7 +679,7 @@ def failure(problem: BaseException, ref: Ref = None) -> ErrorMessage:
         return ErrorMessage(problem.code, problem.text, ref)
     if isinstance(problem, RulesError):
         return ErrorMessage("illegal", str(problem), ref)
-    return ErrorMessage("closed", "The page has said nothing. Come back.", ref)
+    return ErrorMessage("closed", "The table cannot be reached. Come back in a moment.", ref)
 
 
 def wrong(problem: str) -> str:

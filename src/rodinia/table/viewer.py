@@ -10,14 +10,16 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import UNSET
 
+from rodinia.core.const import OVER
 from rodinia.core.game import Seen
 from rodinia.core.plan import Plan
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.table import messages
 from rodinia.table.eyes import happening, laid_out, shown
-from rodinia.table.head import RUNNING
+from rodinia.table.head import ENDED, RUNNING
 from rodinia.table.lesson import Lesson
+from rodinia.table.marks import reached
 from rodinia.table.match import Match
 from rodinia.table.messages import (
     VERSION,
@@ -37,8 +39,10 @@ from rodinia.table.messages import (
     LookWish,
     Many,
     MatchMessage,
+    Origin,
     PeopleMessage,
     PlanWish,
+    Prompt,
     Ref,
     StateMessage,
     Task,
@@ -157,6 +161,8 @@ class Viewer:
                     message.board = match.game.board(eyes.view)
                 if match.teaching is not None:
                     self.teach(message, match.teaching)
+                if match.head.status == ENDED and match.state.actor != OVER:
+                    close(message, match.head.result)
             data = messages.encode(message)
             if shared:
                 eyes.sent[key] = data
@@ -270,9 +276,7 @@ class Viewer:
         if not 0 <= n <= match.seq:
             raise Refused("bad_message", f"n: the match has {match.seq} steps.")
         self.seat, self.replaying = seat, True
-        state = match.game.start()
-        for step in match.steps[:n]:
-            state.apply(*step)
+        state = reached(match.game, match.steps[:n])
         view = match.game.view(state, seat)
         picture = Picture.of(match.game.scene(view))
         message = AtMessage(
@@ -346,6 +350,15 @@ def fill(message: StateMessage, parts: dict[str, Any]) -> None:
         setattr(message, name, part)
 
 
+def close(message: StateMessage, result: dict[str, Any] | None) -> None:
+    """Of a match that somebody has given up, say who has won; nothing is asked any more."""
+    shares = result["returns"] if result else []
+    gone, won = [k for k, share in enumerate(shares) if not share], [k for k, share in enumerate(shares) if share]
+    names = [" and ".join([f"{{{seat}}}" for seat in seats]) for seats in (gone, won)]
+    message.prompt = Prompt(f"{names[0]} resigned. {names[1]} has won.", "", "")
+    message.choices, message.plan = [], UNSET
+
+
 def about(match: Match, you: list[int], host: bool) -> MatchMessage:
     """What does not change during a match."""
     head, spec = match.head, match.game.spec
@@ -362,5 +375,6 @@ def about(match: Match, you: list[int], host: bool) -> MatchMessage:
         created=head.created,
         you=you,
         host=host,
+        origin=Origin(**head.settings["origin"]) if "origin" in head.settings else UNSET,
         lesson=UNSET if match.lesson is None else [msgspec.convert(asdict(task), Task) for task in match.lesson.tasks],
     )

@@ -41,9 +41,27 @@ function App() {
   const common = { me, games, rename, theme: toggleTheme };
   const [, page, key] = place.path().split("/");
   if (page === "t" && key) return html`<${TablePage} key=${key} id=${key} ...${common} />`;
+  if (page === "review" && key) {
+    return html`<${Later} key=${key} load=${() => import("./review/page.js").then((part) => part.ReviewPage)}
+      id=${key} ...${common} />`;
+  }
   if (page === "setup") return html`<${Setup} name=${key} ...${common} />`;
   if (page === "rules") return html`<${RulesPage} name=${key} ...${common} />`;
   return html`<${Lobby} ...${common} />`;
+}
+
+/**
+ * A page whose scripts are loaded when it is asked for.
+ * @param {{load: () => Promise<any>} & Record<string, any>} props
+ */
+function Later({ load, ...props }) {
+  const [Page, setPage] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    load().then((part) => setPage(() => part));
+  }, []);
+  return Page
+    ? html`<${Page} ...${props} />`
+    : html`<main class="alone" aria-busy="true"><p>${words.app.loading}</p></main>`;
 }
 
 /** @param {{why: string}} props */

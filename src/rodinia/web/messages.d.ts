@@ -1,4 +1,4 @@
-// Made by `python -m rodinia.table.describe` from table/messages.py and table/lobby.py. Do not edit.
+// Made by `python -m rodinia.table.describe` from the Structs of rodinia.table. Do not edit.
 
 export type FromPage =
   | Hello
@@ -13,6 +13,9 @@ export type FromPage =
   | ChatWish
   | BotWish
   | BackWish
+  | ResignWish
+  | OfferWish
+  | ReplyWish
   | BeatWish;
 
 export type FromTable =
@@ -65,6 +68,18 @@ export interface ActedMessage {
   again: boolean; // it had been played before
 }
 
+/** An action that could have been chosen. */
+export interface ActionShown {
+  id: number;
+  share: number;
+  error: number; // two errors
+  chance: number; // how often good play would choose it
+  words: string;
+  act: string; // in the fewest words
+  keys: string[]; // the nodes that it is pointed at with
+  line: LineShown[];
+}
+
 /** One action that a bot likes. */
 export type Advice = [
   id: number,
@@ -104,6 +119,16 @@ export interface BackWish {
   seat: number; // yours
 }
 
+/** From an even share to the result. */
+export interface BalanceTold {
+  start: number;
+  own: number;
+  others: number;
+  luck: number;
+  rest: number;
+  result: number;
+}
+
 /** Nothing has been said for a while; answer with the same. */
 export interface BeatMessage {
   t: "beat";
@@ -127,6 +152,14 @@ export interface BotWish {
   re?: number | string | null; // comes back in the answer
   seat: number; // for whom
   level?: string; // of the bot, for an own seat; for others the server chooses
+}
+
+/** Goes on from a position of a finished match, against bots. */
+export interface BranchWish {
+  n: number; // so many steps of the match have been played
+  seat: number; // to be played by whoever asks
+  level: string; // of the bots on the other seats
+  steps?: ([number, number])[]; // played after those: pairs of actor and id
 }
 
 /** How a seat's score changes. */
@@ -157,6 +190,20 @@ export type Choice = [
   name: string, // what a button for it shows; "" for the act
   promise: Promise | null, // what it is certain to bring; null: the rules give no number
 ];
+
+/** One decision, in short. */
+export interface ChoiceTold {
+  n: number;
+  seat: number;
+  share: number; // of the win, for the seat, before it
+  loss: number;
+  error: number; // two errors
+  verdict: "" | "blunder" | "inaccuracy" | "mistake";
+  sealed: boolean;
+  final: boolean; // it will not be looked at again
+  found: boolean; // as good as the best
+  solved: boolean;
+}
 
 /** Time for the whole match. */
 export interface ClockSetting {
@@ -278,12 +325,6 @@ export interface Happening {
   keys: string[]; // the nodes it speaks of
 }
 
-/** How much the server holds. */
-export interface Health {
-  matches: number;
-  viewers: number;
-}
-
 /** The first message: what the page already has. */
 export interface Hello {
   t: "hello";
@@ -335,6 +376,13 @@ export interface Line {
   text: string;
   at: number; // milliseconds since 1970
 }
+
+/** One step of what would probably have followed. */
+export type LineShown = [
+  actor: number,
+  id: number,
+  words: string,
+];
 
 /** A match, as the lobby shows it. */
 export interface Listed {
@@ -408,6 +456,7 @@ export interface MatchMessage {
   you: number[]; // your seats
   host: boolean; // whether you are the host
   lesson?: Task[]; // the tasks, where the match begins with a lesson
+  origin?: Origin; // of a try: the finished match that it goes on from
 }
 
 /** A match to be made. */
@@ -420,6 +469,18 @@ export interface MatchWish {
   hints?: boolean;
   clock?: ClockWish | null;
   help?: boolean; // prompts explain themselves
+}
+
+/** Something that decided the game. */
+export interface MomentTold {
+  n: number; // the step
+  turn: number; // from 1
+  seat: number; // whom it concerns
+  by: number; // whose choice it was; -1: chance
+  kind: "blunder" | "inaccuracy" | "luck" | "mistake" | "only" | "others";
+  size: number; // of the win, for the seat
+  title: string;
+  text: string;
 }
 
 /** Chooses a name. */
@@ -440,6 +501,21 @@ export type Node = [
   state: string, // "", "last" (part of the last move), "gone" (spent)
 ];
 
+/** What a seat asks all other people for. */
+export interface Offer {
+  what: "back" | "finish"; // to take its last turn back; that bots play the game to its end
+  seat: number; // who asks
+  waiting: number[]; // the seats that have not agreed yet
+  warning: string; // what speaks against it, or ""
+}
+
+/** Asks all other people for something: `back`, to take your last turn back; `finish`, that bots play the game to its end for everybody. Where nobody else is to be asked it is done at once. */
+export interface OfferWish {
+  t: "offer";
+  re?: number | string | null; // comes back in the answer
+  what: "back" | "finish";
+}
+
 /** An option of a game. */
 export interface OptionShown {
   name: string;
@@ -449,6 +525,23 @@ export interface OptionShown {
   choices: any[]; // every value it may take: a list, or the ends of a span
   range: boolean; // whether it is a span, beside which the default may be a word
   words: string[]; // what people read for each of the choices; of a span, for its default
+}
+
+/** Where a try began. */
+export interface Origin {
+  match: string;
+  n: number; // after so many steps
+}
+
+/** A result that a draw could have had. */
+export interface OutcomeShown {
+  id: number;
+  chance: number;
+  shares: number[];
+  words: string;
+  svg: string; // "" where it cannot be drawn
+  size: number[];
+  came: boolean;
 }
 
 /** What is public about a seat. */
@@ -494,6 +587,20 @@ export interface PlanWish {
   wishes?: Many[]; // how many of each action
 }
 
+/** A position of a finished match, or one that might have been. */
+export interface PositionShown {
+  n: number;
+  eyes: number | null;
+  turn: number[]; // the seats to act
+  over: boolean;
+  scores: number[];
+  events: Happening[]; // of the steps that were tried
+  scene: ScenePatch;
+  prompt: Prompt;
+  choices: Choice[]; // of the eyes' seat
+  sheet: SheetLine[];
+}
+
 /** Why something has not been done. */
 export interface Problem {
   code: string; // for programs
@@ -517,6 +624,58 @@ export interface Prompt {
   reason: string;
   rule: string; // the number of the rule
   help?: string; // a sentence that explains it, for newcomers
+}
+
+/** One line of the score sheet that tells the better action from the chosen one. */
+export interface ReasonShown {
+  seat: number;
+  label: string;
+  rule: string;
+  better: number;
+  better_sum: string;
+  played: number;
+  played_sum: string;
+}
+
+/** Answers what is being asked, for all your seats. One no declines it; so does playing on. */
+export interface ReplyWish {
+  t: "reply";
+  re?: number | string | null; // comes back in the answer
+  yes: boolean;
+}
+
+/** What a review has found so far, without the alternatives of each step. */
+export interface Report {
+  complete: boolean;
+  budget: string;
+  game: string;
+  title: string;
+  names: string[];
+  colours: number[];
+  scores: number[]; // points at the end
+  result: number[]; // each seat's share of the win
+  steps: number;
+  note: string; // what this review cannot do, for people
+  balanced: boolean; // luck and choices may be added up
+  turns: TurnTold[];
+  seats: SeatTold[];
+  moments: MomentTold[]; // everyone's, largest first
+}
+
+/** The review of a finished match, as far as it is, as pages read it. */
+export interface Reported {
+  status: "done" | "failed" | "none" | "waiting" | "working"; // none: nobody has asked for one
+  look: number; // the first at every step, the second at what is in doubt, the third at what decided the match
+  done: number; // steps that have been looked at in this look
+  total: number; // of so many; 0 while nobody knows
+  version: number; // counts how often something has been found
+  report: Report | null; // null while nothing has been found
+}
+
+/** Gives up the seat whose eyes are in use, for good. Of two players the other one wins at once; of more, a bot plays the seat to the end. */
+export interface ResignWish {
+  t: "resign";
+  re?: number | string | null; // comes back in the answer
 }
 
 /** How a match ended. */
@@ -574,6 +733,21 @@ export interface SeatShown {
   name: string;
   level: string; // of the bot that plays it now, or ""
   here: boolean;
+}
+
+/** What a seat's game came to. */
+export interface SeatTold {
+  accuracy: number;
+  counts: number[]; // inaccuracies, mistakes, blunders, best actions found
+  own: number; // what its choices did to its share
+  luck: number;
+  balance: BalanceTold | null; // where luck and choices may be added up
+  headline: string; // to the seat itself
+  cause: string;
+  story: string; // of the seat, to others
+  turned: number[]; // the first and the last turn of the stretch in which its share fell; [] if it did not
+  moments: MomentTold[];
+  puzzles: number[]; // the steps from which something can be learned, smallest loss first
 }
 
 /** Who is to sit there. */
@@ -644,6 +818,7 @@ export interface StateMessage {
   turns: Turn[]; // the same turn by turn: those that are new, or have gone on
   since: number; // your last step: turns that end after it have happened since
   clock: Times | null;
+  offer: Offer | null; // what is being asked
   returns?: number[]; // each seat's share of the win, at the end
   scene?: ScenePatch;
   prompt?: Prompt;
@@ -651,6 +826,20 @@ export interface StateMessage {
   plan?: Plan; // where a turn is planned by quantities
   sheet?: SheetLine[]; // once the game is over
   board?: string; // as text, if you asked for it
+}
+
+/** Everything that is known of one step. */
+export interface StepShown {
+  n: number;
+  actor: number; // -1: chance
+  words: string;
+  options: ActionShown[]; // of a decision, best first
+  why: ReasonShown[];
+  outcomes: OutcomeShown[]; // of a draw
+  sampled: boolean; // those are not all of them
+  mean: number[]; // shares before the draw
+  luck: number[];
+  symbols: Record<string, string>; // that the outcomes' drawings need
 }
 
 /** One thing of a lesson to look at or to do. */
@@ -675,6 +864,21 @@ export interface Times {
   running: number[]; // the seats whose time runs
 }
 
+/** What an action is worth, against the best. */
+export interface Tried {
+  id: number;
+  share: number;
+  error: number; // two errors
+  loss: number;
+  words: string;
+}
+
+/** An action in the place of the one that was chosen. */
+export interface TryWish {
+  n: number;
+  id: number;
+}
+
 /** What one seat did in one go, in one short line. */
 export interface Turn {
   seat: number;
@@ -685,6 +889,18 @@ export interface Turn {
   others: Change[]; // what it changed for others
   keys: string[]; // the nodes that show where it happened
   steps: number[]; // the steps, whose lines of the log tell all of it; the first one is its name
+}
+
+/** One turn; a choice that several seats make at once is one turn. */
+export interface TurnTold {
+  n: number; // its first step
+  end: number; // the step after its last
+  seat: number; // -1: several at once
+  shares: number[]; // of the win, after it; [] while nobody knows
+  doubt: number; // two errors of that
+  luck: number[]; // what its draws brought every seat
+  draws: number[]; // the steps at which chance acted
+  choices: ChoiceTold[]; // those that were not forced
 }
 
 /** Something that can be planned, once or several times. */

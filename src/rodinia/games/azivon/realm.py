@@ -340,7 +340,7 @@ class Realm(State):
         force = self.attack(seat, x, y)
         if owner == 0:
             return force >= self.defence(x, y)
-        if force <= land.defence(self.tiles, self.size, x, y, 0):  # whatever shooters add
+        if force == 0 or force <= land.defence(self.tiles, self.size, x, y, 0):  # whatever shooters add
             return 0
         return not self.shooters[owner - 1] or force > self.defence(x, y)
 

@@ -32,8 +32,9 @@ cdef class Works(Realm):
     @cython.locals(row=cython.ulonglong, bit=cython.ulonglong, n=cython.int, x=cython.int, y=cython.int, lane=cython.int)
     cdef int fill_place(self, int seat, Moves moves) noexcept nogil
     cdef int place(self, int seat, int tile) noexcept nogil
-    @cython.locals(might=cython.int[9], plane=cython.int, y=cython.int, x=cython.int, tile=cython.int, at=cython.int,
-                   owner=cython.int)
+    @cython.locals(might=cython.int[16], turned=cython.int[16], plane=cython.int, y=cython.int, x=cython.int, tile=cython.int,
+                   at=cython.int, owner=cython.int, k=cython.int)
     cdef int look_board(self, int seat, short* cells) noexcept nogil
-    @cython.locals(size=cython.Py_ssize_t, y=cython.Py_ssize_t, x=cython.Py_ssize_t, row=cython.Py_ssize_t, there=cython.Py_ssize_t)
+    @cython.locals(rows=cython.Py_ssize_t, wide=cython.Py_ssize_t, y=cython.Py_ssize_t, x=cython.Py_ssize_t,
+                   row=cython.Py_ssize_t, there=cython.Py_ssize_t)
     cdef int look_plane(self, short* cells, int at, int shift, int mask, int more) noexcept nogil

@@ -228,10 +228,12 @@ class Works(Realm):
 
     def look_board(self, seat: int, cells: Any) -> int:
         """Write the planes of the sheet, and the power of its tiles into the rows of the seats."""
-        might = [0] * 9
+        might = [0] * 16
+        turned = [0] * 16  # 0 for nobody, then the seats from the looker on
+        for k in range(self.seats):
+            turned[(seat + k) % self.seats + 1] = k + 1
         plane = self.frame * self.frame
         self.look_plane(cells, AT_BOARD, FLOOR, 3, 1)
-        self.look_plane(cells, AT_BOARD + plane, ELEMENT, 3, 0)
         self.look_plane(cells, AT_BOARD + 2 * plane, FEATURE, 7, 0)
         self.look_plane(cells, AT_BOARD + 3 * plane, BUILDING, 3, 0)
         self.look_plane(cells, AT_BOARD + 4 * plane, IRON, 1, 0)
@@ -242,26 +244,25 @@ class Works(Realm):
             for x in range(self.size):
                 tile = self.tiles[y * self.size + x]
                 at = AT_BOARD + y * self.frame + x
-                if tile >> CHOPPED & 1:
-                    cells[at + plane] += 1
-                owner = tile >> OWNER & 15
-                if owner:
-                    owner -= seat
-                    if owner < 1:
-                        owner += self.seats
-                    cells[at + 6 * plane] = owner
-                    might[owner] += POWER[tile & 511]
+                owner = turned[tile >> OWNER & 15]
+                cells[at + plane] = (tile >> ELEMENT & 3) + (tile >> CHOPPED & 1)
+                cells[at + 6 * plane] = owner
+                might[owner] += POWER[tile & 511]
         for k in range(self.seats):
             cells[AT_REALMS + 7 * k + 5] = might[k + 1] if might[k + 1] < 32767 else 32767
         return 0
 
     def look_plane(self, cells: Any, at: int, shift: int, mask: int, more: int) -> int:
         """Write one part of every tile, and so much more; a loop this plain is compiled to wide instructions."""
-        size = self.size
-        for y in range(size):
-            row = y * size
+        rows = self.size
+        wide = self.size
+        if self.frame == self.size:  # rows without a gap are one row
+            rows = 1
+            wide = self.size * self.size
+        for y in range(rows):
+            row = y * wide
             there = at + y * self.frame
-            for x in range(size):
+            for x in range(wide):
                 cells[there + x] = more + (self.tiles[row + x] >> shift & mask)
         return 0
 

@@ -21,7 +21,8 @@ from rodinia.server.http.guard import Guard
 from rodinia.server.http.guests import Guests
 from rodinia.server.http.routes import refusal, routes
 from rodinia.server.jobs.bots import Bots
-from rodinia.server.live.hub import MESSAGES, Hub
+from rodinia.server.live.hub import Hub
+from rodinia.server.live.limits import Limits, Purses
 from rodinia.server.live.times import Times
 from rodinia.server.store.open import open_store
 from rodinia.table.refusal import Refused
@@ -35,25 +36,27 @@ def create_app(
     bots: Bots | None = None,
     pace: float = 0.6,
     hosts: tuple[str, ...] = (),
-    rate: tuple[float, float] = (60, 5),
-    messages: tuple[float, float] = MESSAGES,
+    limits: Limits | None = None,
+    proxied: bool = False,
     times: Times | None = None,
     bus: bool = True,
 ) -> Starlette:
-    """A server on the database `db`: a URL or a path. `hosts` are the names it answers to, () for any; `rate` and
-    `messages` what an address and a page may send, so much at once and so much a second."""
+    """A server on the database `db`: a URL or a path. `hosts` are the names it answers to, () for any; `limits` what
+    strangers may ask for; `proxied` whether a proxy says who asks."""
+    limits = limits or Limits()
+    purses = Purses(limits)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(db)
         app.state.guests = Guests(await store.secret("cookies"))
-        app.state.hub = Hub(store, bots or default_bots(), pace, times, messages, bus)
+        app.state.hub = Hub(store, bots or default_bots(), pace, times, limits, purses, bus)
         await app.state.hub.resume()
         yield
         await app.state.hub.close()
         await store.close()
 
-    pages = ("/", "/t/{key}", "/setup/{game}", "/rules/{game}")
+    pages = ("/", "/t/{key}", "/setup/{game}", "/rules/{game}", "/review/{key}", "/review/{key}/{part}")
     return Starlette(
         routes=[
             *routes(),
@@ -62,7 +65,10 @@ def create_app(
             Mount("/web", Pages(directory=WEB), name="web"),
             *[Route(path, page) for path in pages],
         ],
-        middleware=[Middleware(Guard, hosts=hosts, rate=rate), Middleware(GZipMiddleware, minimum_size=800)],
+        middleware=[
+            Middleware(Guard, hosts=hosts, limits=limits, purses=purses, proxied=proxied),
+            Middleware(GZipMiddleware, minimum_size=800),
+        ],
         exception_handlers={Refused: refusal, RulesError: refusal},
         lifespan=life,
     )

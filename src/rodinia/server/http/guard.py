@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import asyncio
+import logging
+from collections import Counter
 from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers
-from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rodinia.server.live.limits import Bucket
+from rodinia.server.live.limits import Buckets, Counted, Limits, Purses, address_of, moment
+from rodinia.server.metrics import REFUSALS
+from rodinia.table.refusal import Refused
 
+LOG = logging.getLogger("rodinia.server")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -25,6 +29,8 @@ HEADERS = [
 BODY = 64_000
 RECORD_BODY = 4_100_000
 READS = 10  # for one request that changes something, so many that only ask
+PATIENCE = 2.0  # seconds that a request waits for work before it, of the same address; then it is refused
+SPARED = 256_000  # bytes of a refused body that are read all the same, so that its sender hears why
 
 
 def parted(address: str) -> SplitResult:
@@ -35,65 +41,163 @@ def parted(address: str) -> SplitResult:
         return urlsplit("")
 
 
-class Guard:
-    """Same origin only, known hosts only, bodies and rates within limits, a strict policy on every page."""
+class Body:
+    """The body of a request as it comes. What counts are the bytes, not what a header says of them."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = (), rate: tuple[float, float] = (60, 5)) -> None:
+    def __init__(self, receive: Receive, most: int, seconds: float, expected: bool) -> None:
+        self.next = receive
+        self.most = most
+        self.seconds = seconds
+        self.until = asyncio.get_running_loop().time() + seconds
+        self.size = 0
+        self.done = not expected  # whether nothing more comes
+
+    async def receive(self) -> Message:
+        """What comes next."""
+        if self.done:
+            return await self.next()
+        try:
+            async with asyncio.timeout_at(self.until):
+                message = await self.next()
+        except TimeoutError:
+            raise Refused(
+                "too_slow", f"The body of a request has to come within {self.seconds:g} seconds.", 408
+            ) from None
+        self.size += len(message.get("body", b""))
+        self.done = not message.get("more_body", False)
+        if self.size > self.most:
+            raise Refused("too_big", f"A request has a length, of at most {self.most:,} bytes.", 413)
+        return message
+
+    async def throw_away(self) -> None:
+        """Read what is left, if it is not much."""
+        self.most, self.until = SPARED, asyncio.get_running_loop().time() + 1
+        try:
+            while not self.done:
+                await self.receive()
+        except Refused:
+            return
+
+
+class Guard:
+    """Same origin only, known hosts only, bodies, rates and work within limits, a strict policy on every page."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: tuple[str, ...] = (),
+        limits: Limits | None = None,
+        purses: Purses | None = None,
+        proxied: bool = False,
+    ) -> None:
         self.app = app
         self.hosts = hosts  # names this server answers to; () for any
-        self.rate = rate
-        self.buckets: OrderedDict[tuple[str, bool], Bucket] = OrderedDict()
+        self.limits = limits or Limits()
+        self.purses = purses or Purses(self.limits)
+        self.proxied = proxied  # whether a proxy says who asks
+        burst, steady = self.limits.requests
+        self.changes, self.reads = Buckets((burst, steady)), Buckets((READS * burst, READS * steady))
+        self.pages: Counter[str] = Counter()  # of each address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
-            await self.app(scope, receive, send)
-            return
-        problem = self.problem(scope)
-        if problem is None:
-            scope["straight"] = receive, send  # for a table: without the layers between, a message costs half
-            await self.app(scope, receive, self.dressed(send) if scope["type"] == "http" else send)
-        elif scope["type"] == "http":
-            code, status, text = problem
-            await JSONResponse({"code": code, "text": text}, status)(scope, receive, self.dressed(send))
+        if scope["type"] == "http":
+            await self.ask(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self.open(scope, receive, send)
         else:
-            await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": problem[0]})
+            await self.app(scope, receive, send)
 
-    def problem(self, scope: Scope) -> tuple[str, int, str] | None:
+    async def ask(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A request over HTTP."""
         headers = Headers(scope=scope)
+        expected = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+        body = Body(receive, longest(scope), self.limits.body, expected)
+        try:
+            self.check(scope, headers)
+            purse = self.purses.of_address(address(scope))
+            if purse.wait() > PATIENCE:
+                raise too_fast(purse.wait())
+            await purse.afford()
+            await Counted(self.app(scope, body.receive, dressed(send, body)), purse)  # type: ignore[arg-type]
+        except Refused as problem:
+            REFUSALS.labels(problem.code).inc()
+            await body.throw_away()
+            answer = JSONResponse({"code": problem.code, "text": problem.text}, problem.status, problem.headers())
+            await answer(scope, receive, dressed(send, body))
+
+    async def open(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A page at a table."""
+        place = address(scope)
+        try:
+            self.check(scope, Headers(scope=scope))
+            if self.pages[place] >= self.limits.connections_each:
+                raise Refused("too_fast", f"An address may have {self.limits.connections_each} pages open.", 429)
+        except Refused as problem:
+            REFUSALS.labels(problem.code).inc()
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": problem.code})
+            return
+        self.pages[place] += 1
+        scope["straight"] = receive, send  # for a table: without the layers between, a message costs half
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.pages[place] -= 1
+            if not self.pages[place]:
+                del self.pages[place]
+
+    def check(self, scope: Scope, headers: Headers) -> None:
+        """Refuse what nobody has to look at."""
         host = headers.get("host", "")
         if self.hosts and parted(f"//{host}").hostname not in self.hosts:
-            return "host", 400, "This server does not answer to that name."
+            raise Refused("host", "This server does not answer to that name.", 400)
+        if not scope["path"].isprintable():
+            raise Refused("bad_message", "There is no such address: it has characters that cannot be printed.", 400)
+        if "x-forwarded-for" in headers and not self.proxied:
+            LOG.warning("a proxy is in front that was not named (--proxy): all who come through it count as one")
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if changes:
             origin = headers.get("origin")
             if origin is not None and parted(origin).netloc != host:
-                return "origin", 403, "Requests from other sites are refused."
-            if scope["type"] == "http":
-                most = RECORD_BODY if scope["path"] == "/api/records" else BODY
-                length = headers.get("content-length", "")
-                if not length.isdecimal() or len(length) > 9 or int(length) > most:
-                    return "too_big", 413, f"A request has a length, of at most {most:,} bytes."
-        elif not scope["path"].startswith("/api/"):
-            return None
-        if not self.bucket(HTTPConnection(scope), changes).take():
-            return "too_fast", 429, "Too many requests. Wait a moment."
-        return None
+                raise Refused("origin", "Requests from other sites are refused.", 403)
+        if scope["type"] == "http":
+            check_length(scope, headers, changes)
+        if changes or scope["path"].startswith("/api/"):
+            bucket = (self.changes if changes else self.reads).of(address(scope))
+            if not bucket.take():
+                raise too_fast(bucket.wait())
 
-    def bucket(self, connection: HTTPConnection, changes: bool) -> Bucket:
-        key = connection.client.host if connection.client else "", changes
-        if key not in self.buckets:
-            burst, steady = self.rate
-            self.buckets[key] = Bucket(burst, steady) if changes else Bucket(READS * burst, READS * steady)
-            if len(self.buckets) > 10_000:
-                self.buckets.popitem(last=False)
-        self.buckets.move_to_end(key)
-        return self.buckets[key]
 
-    def dressed(self, send: Send) -> Send:
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
-            await send(message)
+def check_length(scope: Scope, headers: Headers, changes: bool) -> None:
+    """A request that changes something has a length, no other has a body."""
+    length, most = headers.get("content-length", "" if changes else "0"), longest(scope) if changes else 0
+    right = length.isdecimal() and len(length) <= 9 and int(length) <= most
+    if not right or "transfer-encoding" in headers:
+        raise Refused("too_big", f"A request has a length, of at most {most:,} bytes, and comes in one piece.", 413)
 
-        return with_headers
+
+def longest(scope: Scope) -> int:
+    """How many bytes the body of a request may have."""
+    return RECORD_BODY if scope["path"] == "/api/records" else BODY
+
+
+def too_fast(seconds: float) -> Refused:
+    return Refused("too_fast", f"Too many requests. Wait {moment(seconds)}.", 429, seconds)
+
+
+def address(scope: Scope) -> str:
+    """Whom a request counts for."""
+    client = scope.get("client")
+    return address_of(client[0]) if client else ""
+
+
+def dressed(send: Send, body: Body) -> Send:
+    """Answers with the headers of every page. After a body that nobody read the connection ends."""
+
+    async def with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            end = [] if body.done else [(b"connection", b"close")]
+            message["headers"] = [*message.get("headers", []), *HEADERS, *end]
+        await send(message)
+
+    return with_headers

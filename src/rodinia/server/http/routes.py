@@ -5,6 +5,7 @@ What stands in this table is also what /openapi.json describes.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache
@@ -19,18 +20,21 @@ from starlette.websockets import WebSocket
 from rodinia.core.registry import find, load, names
 from rodinia.scene.cover import cover
 from rodinia.scene.tokens import Theme
+from rodinia.server.http import operators, reviewing
+from rodinia.server.http.guard import address
 from rodinia.server.http.guests import Guests, new_player
 from rodinia.server.http.openapi import description
 from rodinia.server.jobs import reviews
 from rodinia.server.live import connection, lobby
 from rodinia.server.live.hub import Hub
+from rodinia.server.log import short
+from rodinia.server.metrics import FAILURES, REFUSALS
 from rodinia.table.catalogue import described, known, rules_of
 from rodinia.table.head import ENDED, RECORD
 from rodinia.table.lobby import (
     FillWish,
     Games,
     Guest,
-    Health,
     JoinWish,
     Left,
     Listed,
@@ -45,9 +49,13 @@ from rodinia.table.lobby import (
     Started,
     read,
 )
+from rodinia.table.moment import BranchWish, PositionShown, StepShown, Tried, TryWish
 from rodinia.table.refusal import Refused
+from rodinia.table.report import Reported
 from rodinia.table.seating import listed
 from rodinia.table.words import clean_name
+
+LOG = logging.getLogger("rodinia.server")
 
 
 @dataclass
@@ -181,13 +189,6 @@ async def upload(asked: Asked) -> Made:
     return made((await lobby.keep_record(asked.hub, asked.guest.id, await asked.request.body())).id)
 
 
-async def health(asked: Asked) -> Health:
-    """Whether the server is well, and how much it holds."""
-    await asked.hub.store.player("")
-    hosted = asked.hub.matches.values()
-    return Health(len(hosted), sum([len(each.pages) for each in hosted]))
-
-
 POINTS = (
     Point("GET", "/api/me", me, Guest),
     Point("POST", "/api/me", rename, Guest, NameWish),
@@ -204,15 +205,22 @@ POINTS = (
     Point("GET", "/api/matches/{key}/record", record),
     Point("GET", "/api/matches/{key}/review", reviewed, ReviewShown),
     Point("POST", "/api/matches/{key}/review", ask_review, ReviewShown, None, 202),
+    Point("GET", "/api/matches/{key}/review/report", reviewing.told, Reported),
+    Point("GET", "/api/matches/{key}/review/steps/{n}.svg", reviewing.cropped),
+    Point("GET", "/api/matches/{key}/review/steps/{n}", reviewing.step, StepShown),
+    Point("GET", "/api/matches/{key}/review/position", reviewing.position, PositionShown),
+    Point("POST", "/api/matches/{key}/review/judge", reviewing.judge, Tried, TryWish),
+    Point("GET", "/api/matches/{key}/review/picture.{form}", reviewing.shared),
+    Point("GET", "/api/matches/{key}/review/record", reviewing.record),
+    Point("POST", "/api/matches/{key}/branch", reviewing.branch, Made, BranchWish, 201),
     Point("POST", "/api/records", upload, Made, None, 201),
-    Point("GET", "/api/health", health, Health),
 )
 
 
 def routes() -> list[BaseRoute]:
     """The table of an application."""
     found: list[BaseRoute] = [Route(point.path, endpoint(point), methods=[point.method]) for point in POINTS]
-    return [*found, Route("/openapi.json", describe), WebSocketRoute("/ws/{key}", table)]
+    return [*found, *operators.routes(), Route("/openapi.json", describe), WebSocketRoute("/ws/{key}", table)]
 
 
 def endpoint(point: Point) -> Callable[[Request], Awaitable[Response]]:
@@ -222,9 +230,14 @@ def endpoint(point: Point) -> Callable[[Request], Awaitable[Response]]:
         wish = [] if point.takes is None else [read(await request.body(), point.takes)]
         hub, guests = request.app.state.hub, request.app.state.guests
         player = guests.read(request)
-        name = await hub.store.player(player) if player else None
-        guest = Guest(player or new_player(), name or "Guest")
-        found = await point.answer(Asked(request, hub, guest), *wish)
+        try:
+            name = await hub.store.player(player) if player else None
+            guest = Guest(player or new_player(), name or "Guest")
+            found = await point.answer(Asked(request, hub, guest), *wish)
+        except hub.store.trouble as problem:
+            FAILURES.labels("request").inc()
+            LOG.error("a request failed: %s", short(problem))
+            raise Refused("unavailable", "The database does not answer. Try again in a moment.", 503, 2) from None
         response = found if isinstance(found, Response) else answered(found, point.status)
         if player is None:
             guests.give(response, guest.id, request.url.scheme == "https")
@@ -247,15 +260,22 @@ async def table(page: WebSocket) -> None:
     hub: Hub = page.app.state.hub
     guests: Guests = page.app.state.guests
     player = guests.read(page) or ""
-    name = (await hub.store.player(player) if player else None) or "Guest"
-    await connection.serve(page, hub, page.path_params["key"], player or new_player(), name)
+    try:
+        name = (await hub.store.player(player) if player else None) or "Guest"
+    except hub.store.trouble as problem:
+        connection.report(problem)
+        await page.close(connection.COME_BACK)
+        return
+    await connection.serve(page, hub, page.path_params["key"], player or new_player(), name, address(page.scope))
 
 
 def refusal(_: Request, problem: Exception) -> Response:
     """A refusal as an answer."""
-    if isinstance(problem, Refused):
-        return answered(Problem(problem.code, problem.text), problem.status)
-    return answered(Problem("illegal", str(problem)), 400)
+    refused = problem if isinstance(problem, Refused) else Refused("illegal", str(problem))
+    REFUSALS.labels(refused.code).inc()
+    answer = answered(Problem(refused.code, refused.text), refused.status)
+    answer.headers.update(refused.headers())
+    return answer
 
 
 def made(key: str) -> Made:

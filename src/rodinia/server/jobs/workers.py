@@ -21,6 +21,8 @@ from rodinia.server.jobs.bots import Bots
 from rodinia.server.jobs.fair import Fair, Job
 from rodinia.server.jobs.thought import thought
 from rodinia.server.live.bus import WORK
+from rodinia.server.log import short
+from rodinia.server.metrics import BOT_STEPS, FAILURES
 from rodinia.server.store.writes import job_key
 from rodinia.table.head import RUNNING, Duty, duties
 from rodinia.table.refusal import Refused
@@ -34,6 +36,7 @@ LOG = logging.getLogger("rodinia.server")
 SLOTS = 3  # thoughts at the same time
 EACH = 2  # and of one owner: there is always a slot for another one
 ASK_AGAIN = 0.25  # seconds between two looks whether another process has found a hint
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a job that failed is tried again
 
 Hints = list[tuple[int, float, float]]
 
@@ -50,6 +53,7 @@ class Workers:
         self.thinking: dict[str, Job] = {}  # who has a slot
         self.tasks: dict[str, asyncio.Task[None]] = {}  # who has begun
         self.asked: dict[str, tuple[View, asyncio.Future[Hints]]] = {}  # hints that somebody waits for
+        self.failed: dict[str, int] = {}  # how often each has failed, one time after the other
         self.serial = 0
 
     # What waits.
@@ -118,12 +122,17 @@ class Workers:
             hosted = await self.hub.get(job.match)
             if job.key in self.asked or await self.hub.store.claim(job.key, self.hub.others.process):
                 goes_on = await self.work(job, hosted)
+            self.failed.pop(job.key, None)
         except Refused as problem:
             LOG.debug(
                 "job %s: %s", job.key, problem
             )  # a broken match: in the one that takes its place it is done again
+        except self.hub.store.trouble as problem:
+            LOG.error("job %s failed: %s", job.key, short(problem))
+            await self.back_off(job)
         except Exception:
             LOG.exception("job %s failed", job.key)
+            await self.back_off(job)
         finally:
             if self.tasks.get(job.key) is asyncio.current_task():
                 self.end(job.key)
@@ -140,6 +149,14 @@ class Workers:
         await (self.answer(job, hosted) if job.kind == "hint" else self.play(job, hosted))
         return False
 
+    async def back_off(self, job: Job) -> None:
+        """After a failure let others have the slot, and wait before the next try, the longer the more often it failed."""
+        FAILURES.labels("job").inc()
+        self.thinking.pop(job.key, None)
+        self.begin()
+        times = self.failed[job.key] = self.failed.get(job.key, 0) + 1
+        await asyncio.sleep(min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (times - 1)))
+
     def end(self, key: str) -> None:
         """A job is not being done any more."""
         self.thinking.pop(key, None)
@@ -151,6 +168,7 @@ class Workers:
             job = self.thinking.get(key)
             self.tasks[key].cancel()
             self.end(key)
+            self.failed.pop(key, None)
             if job is not None and job.kind == "review":
                 self.put(job, urgent=False)  # the match has not changed: what was kept is gone on with
         forget(hosted)
@@ -167,6 +185,7 @@ class Workers:
         await asyncio.sleep(max(0.0, pause(match, seat, self.pace) - (time.monotonic() - begun)))
         async with hosted.held():
             await hosted.step(seat, base, move, note)
+        BOT_STEPS.inc()
 
     async def decide(self, hosted: Hosted, seat: int, view: View) -> tuple[int, str]:
         """A bot's choice, and a note for the log if it was not the bot's own. A bot that fails must not hold up the

@@ -14,8 +14,10 @@ from rodinia.core.view import View
 from rodinia.server.live import lobby
 from rodinia.server.live.hosted import Hosted
 from rodinia.server.live.hub import Hub
-from rodinia.server.live.limits import Bucket, Work
+from rodinia.server.live.limits import Bucket, Counted, Purse, moment
 from rodinia.server.live.page import DEAD, Page
+from rodinia.server.log import short
+from rodinia.server.metrics import FAILURES, MOVES, REFUSALS
 from rodinia.table.messages import (
     VERSION,
     ActedMessage,
@@ -27,7 +29,10 @@ from rodinia.table.messages import (
     FromPage,
     Hello,
     HintWish,
+    OfferWish,
     Ref,
+    ReplyWish,
+    ResignWish,
     decode,
     encode,
     failure,
@@ -36,38 +41,48 @@ from rodinia.table.messages import (
 from rodinia.table.refusal import Refused
 
 LOG = logging.getLogger("rodinia.server")
-CHANGES = (ActWish, ChatWish, BotWish, BackWish)  # these wait for the table and the disk; all others only take work
 BEHIND = 1_000_000  # bytes that a page has not taken yet, before it is answered further
 COME_BACK, REFUSED = 1012, 4404  # why a connection is closed
+AGAIN = ("stale", "closed")  # refusals after which a page may come back
 
 
 async def first_words(socket: WebSocket) -> str:
     """The first message of a page, which has to be a text."""
-    event = await socket.receive()
+    try:
+        event = await asyncio.wait_for(socket.receive(), DEAD)
+    except TimeoutError:
+        raise Refused("closed", "The page has said nothing. Come back.") from None
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect
     return event.get("text") or ""
 
 
-async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -> None:
+async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str, address: str) -> None:
     """Talk to one page until either side ends it."""
     await socket.accept()
+    purse = hub.purses.of_guest(player, address)
     try:
-        hello = decode(await asyncio.wait_for(first_words(socket), DEAD))
+        hello = decode(await first_words(socket))
         if not isinstance(hello, Hello) or hello.v != VERSION:
             raise Refused("version", f"This server speaks version {VERSION} of the protocol. Reload the page.")
-        page = await greet(hello, await hub.get(key), player, name)
-    except (Refused, RulesError, WebSocketDisconnect, TimeoutError) as problem:
-        with contextlib.suppress(Exception):
-            await socket.send_text(encode(failure(problem)).decode())
-            again = isinstance(problem, TimeoutError) or isinstance(problem, Refused) and problem.code == "stale"
-            await socket.close(COME_BACK if again else REFUSED)
+        await purse.afford()
+        page = await Counted(greet(hello, await hub.get(key), player, name), purse)
+    except WebSocketDisconnect:
         return
-    work = [write(socket, page), read(socket, hub, page), page.dead.wait()]
+    except (Refused, RulesError) as problem:
+        final = isinstance(problem, RulesError) or problem.code not in AGAIN
+        await turn_away(socket, problem, REFUSED if final else COME_BACK)
+        return
+    except hub.store.trouble as problem:
+        await turn_away(socket, problem, COME_BACK)
+        return
+    work = [write(socket, page), read(socket, hub, page, purse), page.dead.wait()]
     tasks = [asyncio.create_task(each) for each in work]
     try:
         hub.enter(page)
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            report(task.exception())
     finally:
         hub.leave(page)
         page.close()
@@ -79,12 +94,19 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str) -
             await asyncio.wait_for(socket.close(COME_BACK), 2)
 
 
+async def turn_away(socket: WebSocket, problem: Exception, code: int) -> None:
+    """Tell a page why it cannot be here."""
+    with contextlib.suppress(Exception):
+        await socket.send_text(encode(told(problem)).decode())
+        await socket.close(code)
+
+
 async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
     """The first message says what the page already has; the answer is everything else."""
     page = Page(hosted, player, name)
     page.viewer.text, page.viewer.offers = hello.text, hello.offers
     async with hosted.held():
-        if not (hosted.match.head.seats_of(player) or hosted.match.may_look(player, None)):
+        if not hosted.match.may_look(player, None):
             raise Refused("not_yours", "This match is private: only its players may look.", 403)
         await hosted.catch_up()
         hosted.enter(page)
@@ -103,26 +125,26 @@ async def write(socket: WebSocket, page: Page) -> None:
         await send({"type": "websocket.send", "text": data.decode()})
 
 
-async def read(socket: WebSocket, hub: Hub, page: Page) -> None:
+async def read(socket: WebSocket, hub: Hub, page: Page, purse: Purse) -> None:
     """Take messages until the page goes."""
-    bucket, work, (receive, _) = Bucket(*hub.messages), Work(), socket.scope["straight"]
+    bucket, (receive, _) = Bucket(hub.limits.messages), socket.scope["straight"]
     while not page.gone:
         event = await receive()
         if event["type"] == "websocket.disconnect":
             return
         text = event.get("text") or ""
-        page.heard_at = begun = time.monotonic()
+        page.heard_at = time.monotonic()
         if not bucket.take():
-            page.viewer.send(ErrorMessage("too_fast", "Too many messages at once. Wait a moment."))
+            page.viewer.send(told(too_fast("messages", bucket)))
             continue
         message: FromPage | None = None
         try:
             message = decode(text)
-            await handle(hub, page, message)
+            await purse.afford()
+            await Counted(handle(hub, page, message), purse)
         except (Refused, RulesError) as problem:
-            page.viewer.send(failure(problem, message.re if message is not None else ref_of(text)))
-        if not isinstance(message, CHANGES):
-            await asyncio.sleep(work.spend(time.monotonic() - begun))
+            page.viewer.send(told(problem, message.re if message is not None else ref_of(text)))
+        await asyncio.sleep(0)  # others have their turn
         while page.waiting > BEHIND and not page.gone:
             await asyncio.sleep(0.05)
 
@@ -135,18 +157,24 @@ async def handle(hub: Hub, page: Page, message: FromPage) -> None:
         case HintWish():
             hint(hub, page, message.re)
         case ChatWish():
-            await chat(page, message.text)
+            await chat(hub, page, message.text)
         case BotWish():
             await lobby.replace(hub, page.hosted, page.viewer.player, message.seat, message.level)
         case BackWish():
             await lobby.take_back(page.hosted, page.viewer.player, message.seat)
+        case ResignWish():
+            await lobby.resign(hub, page.hosted, page.viewer)
+        case OfferWish():
+            await lobby.offer(hub, page.hosted, page.viewer, message.what)
+        case ReplyWish():
+            await lobby.reply(hub, page.hosted, page.viewer.player, message.yes)
         case _:
             page.viewer.answer(message)
 
 
 async def act(page: Page, message: ActWish) -> None:
     """A confirmed turn. A duplicate or stale one changes nothing and gets the position as it is."""
-    hosted, viewer = page.hosted, page.viewer
+    hosted, viewer, begun = page.hosted, page.viewer, time.monotonic()
     async with hosted.held():
         seat = viewer.playing_seat()
         scoped = f"{seat}:{message.token}" if message.token else ""
@@ -158,6 +186,7 @@ async def act(page: Page, message: ActWish) -> None:
         viewer.send(ActedMessage(message.re, message.token, hosted.match.seq, not played))
         if not played:
             viewer.send_state()
+    MOVES.observe(time.monotonic() - begun)
 
 
 def hint(hub: Hub, page: Page, ref: Ref) -> None:
@@ -174,13 +203,36 @@ async def advise(hub: Hub, page: Page, seat: int, view: View, ref: Ref) -> None:
     try:
         page.viewer.send_hint(seat, base, await hub.workers.hint(page.hosted, view, page.viewer.player), ref)
     except Refused as problem:
-        page.viewer.send(failure(problem, ref))
+        page.viewer.send(told(problem, ref))
     except Exception:
         LOG.exception("a hint failed")
         page.viewer.send(ErrorMessage("no_hints", "There is no hint this time.", ref))
 
 
-async def chat(page: Page, words: str) -> None:
+async def chat(hub: Hub, page: Page, words: str) -> None:
     """A line of chat. Names and words are plain text everywhere."""
+    bucket = hub.chatter.of(page.viewer.player)
+    if not bucket.take():
+        raise too_fast("lines of chat", bucket)
     async with page.hosted.held():
         await page.hosted.say(*page.viewer.saying(words))
+
+
+def too_fast(what: str, bucket: Bucket) -> Refused:
+    return Refused("too_fast", f"Too many {what} at once. Wait {moment(bucket.wait())}.", 429)
+
+
+def told(problem: BaseException, ref: Ref = None) -> ErrorMessage:
+    """What went wrong as a message; it is counted, and what is no refusal is noted."""
+    if isinstance(problem, Refused | RulesError):
+        REFUSALS.labels(getattr(problem, "code", "illegal")).inc()
+    else:
+        report(problem)
+    return failure(problem, ref)
+
+
+def report(problem: BaseException | None) -> None:
+    """Note why a page has ended that should not have."""
+    if problem is not None and not isinstance(problem, Refused | WebSocketDisconnect):
+        FAILURES.labels("page").inc()
+        LOG.error("a page has ended: %s", short(problem))

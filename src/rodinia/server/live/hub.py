@@ -12,9 +12,11 @@ from typing import Any
 from rodinia.server.jobs.bots import Bots
 from rodinia.server.jobs.workers import Workers
 from rodinia.server.live.hosted import Hosted
+from rodinia.server.live.limits import Buckets, Limits, Purses
 from rodinia.server.live.others import Others
 from rodinia.server.live.page import Page
 from rodinia.server.live.times import Times
+from rodinia.server.log import short
 from rodinia.server.store.store import Store
 from rodinia.table import seating
 from rodinia.table.founding import revived
@@ -23,7 +25,6 @@ from rodinia.table.thinking import stand_in
 
 LOG = logging.getLogger("rodinia.server")
 IDLE = 30.0  # seconds between two rounds of tidying
-MESSAGES = (60.0, 20.0)  # what a page may send: so many at once, so many a second
 MIND = 1.0  # seconds between two looks at the connections
 TICK = 5.0  # and between two times that clocks are kept
 PATIENCE = 20.0  # seconds after which others may let a bot play for someone who went
@@ -38,11 +39,14 @@ class Hub:
         bots: Bots,
         pace: float,
         times: Times | None = None,
-        messages: tuple[float, float] = MESSAGES,
+        limits: Limits | None = None,
+        purses: Purses | None = None,
         bus: bool = True,
     ) -> None:
         self.store = store
-        self.messages = messages
+        self.limits = limits or Limits()
+        self.purses = purses or Purses(self.limits)
+        self.chatter = Buckets(self.limits.chat)  # of guests
         self.patience = PATIENCE
         self.times = times or Times()
         self.others = Others(self, bus=bus)
@@ -51,6 +55,7 @@ class Hub:
         self.loading: dict[str, asyncio.Task[Hosted]] = {}
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         self.errands: set[asyncio.Task[None]] = set()
+        self.proving: asyncio.Task[None] | None = None
         self.rounds = [
             asyncio.create_task(self.every(IDLE, self.tidy)),
             asyncio.create_task(self.every(MIND, self.mind)),
@@ -105,6 +110,7 @@ class Hub:
         async with hosted.held():
             hosted.match.run_clock(self.times.steady())
             await hosted.start()
+            await hosted.give_up(self.stand_in())  # where a process ended before it could
         self.noticed(hosted)
         return hosted
 
@@ -141,13 +147,20 @@ class Hub:
         try:
             await self.get(key)
         except Exception as problem:
-            LOG.error("match %s does not come back: %r", key, problem)
+            LOG.error("match %s does not come back: %s", key, short(problem))
 
-    def start(self, work: Coroutine[Any, Any, None]) -> None:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Have something done meanwhile."""
         errand = asyncio.create_task(work)
         self.errands.add(errand)
-        errand.add_done_callback(self.errands.discard)
+        errand.add_done_callback(self.done)
+        return errand
+
+    def done(self, errand: asyncio.Task[None]) -> None:
+        self.errands.discard(errand)
+        problem = None if errand.cancelled() else errand.exception()
+        if problem is not None:
+            LOG.warning("an errand failed: %s", short(problem))
 
     # Clocks.
 
@@ -212,7 +225,7 @@ class Hub:
             try:
                 await work()
             except Exception as problem:
-                LOG.warning("%s: %r", work.__name__, problem)
+                LOG.warning(f"{work.__name__}: %s", short(problem))
 
     async def mind(self) -> None:
         """Beats for quiet connections, an end for dead ones."""
@@ -227,6 +240,12 @@ class Hub:
             running = bool(hosted.match.clock.since)
             if not (hosted.pages or running or hosted.lock.locked() or self.workers.thinks(hosted)):
                 self.drop(hosted)
+
+    def proof(self) -> asyncio.Task[None]:
+        """A commit that shows that commits can be made; one at a time, whoever asks."""
+        if self.proving is None or self.proving.done():
+            self.proving = self.start(self.store.prove(self.others.process, self.times.now()))
+        return self.proving
 
     async def tick(self) -> None:
         """Keep the time that is left, and the jobs that are being done here."""

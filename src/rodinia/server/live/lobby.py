@@ -8,9 +8,11 @@ import time
 
 from rodinia.server.live.hosted import Hosted
 from rodinia.server.live.hub import Hub
-from rodinia.table import founding, seating
+from rodinia.table import asking, founding, seating
 from rodinia.table.head import Head, Seat
 from rodinia.table.lobby import MatchWish
+from rodinia.table.marks import What
+from rodinia.table.viewer import Viewer
 
 
 async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Head:
@@ -59,6 +61,30 @@ async def replace(hub: Hub, hosted: Hosted, player: str, seat: int, level: str) 
 
     async with hosted.held():
         await hosted.reseat(seats)
+
+
+async def resign(hub: Hub, hosted: Hosted, viewer: Viewer) -> None:
+    """Give up a seat: of two players the other one wins, of more a bot plays on."""
+    async with hosted.held():
+        seat = viewer.playing_seat()
+        await hosted.play(lambda: asking.resign(hosted.match, seat, hub.times.steady()))
+        await hosted.give_up(hub.stand_in())
+
+
+async def offer(hub: Hub, hosted: Hosted, viewer: Viewer, what: What) -> None:
+    """Ask all other people for something; where there are none it is done."""
+    async with hosted.held():
+        seat = viewer.playing_seat()
+        await hosted.play(lambda: asking.ask(hosted.match, seat, what, hub.times.steady()))
+        await hosted.give_up(hub.stand_in())
+
+
+async def reply(hub: Hub, hosted: Hosted, player: str, yes: bool) -> None:
+    """Answer what is being asked; when all agree it is done."""
+    async with hosted.held():
+        seats = hosted.match.head.seats_of(player)
+        await hosted.play(lambda: asking.reply(hosted.match, seats, yes, hub.times.steady()))
+        await hosted.give_up(hub.stand_in())
 
 
 async def take_back(hosted: Hosted, player: str, seat: int) -> None:

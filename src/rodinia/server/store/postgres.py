@@ -106,6 +106,7 @@ class PostgresStore(Store):
     """Made by `PostgresStore.connect`."""
 
     shared = True
+    trouble = (*Store.trouble, asyncpg.PostgresError, asyncpg.InterfaceError)
 
     def __init__(self, engine: AsyncEngine, address: str, pool: asyncpg.Pool[Any]) -> None:
         self.address = address

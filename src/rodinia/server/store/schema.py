@@ -93,6 +93,7 @@ chats = Table(
     Column("name", String(60), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("player", String(40), nullable=False, server_default=""),  # who said it; never shown to others
 )
 
 jobs = Table(
@@ -109,6 +110,13 @@ jobs = Table(
     Column("result", Text, nullable=False, server_default=""),  # JSON, of a job that somebody waits for
     Index("jobs_by_due", "due"),
     Index("jobs_by_match", "match"),
+)
+
+proofs = Table(
+    "proofs",
+    metadata,
+    Column("process", String(40), primary_key=True),
+    Column("at", BigInteger, nullable=False),  # when it last showed that it can write
 )
 
 reviews = Table(

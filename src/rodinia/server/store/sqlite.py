@@ -38,6 +38,8 @@ DONE = "DELETE FROM jobs WHERE key = ?"
 class SqliteStore(Store):
     """Only one batch is written at a time."""
 
+    trouble = (*Store.trouble, sqlite3.Error)
+
     def __init__(self, engine: AsyncEngine) -> None:
         self.plain = plain_engine(engine.url)
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")

@@ -10,24 +10,30 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import secrets as random_secrets
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import and_, insert, select, update
+from sqlalchemy import and_, delete, insert, or_, select, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rodinia.core.game import Step
 from rodinia.server.jobs.fair import Job
 from rodinia.server.live.bus import Bus
+from rodinia.server.log import short
+from rodinia.server.metrics import FAILURES
 from rodinia.server.store import schema
 from rodinia.server.store.writes import Append, Conflict, Plain, Reseat, Statement, Write, job_key, spell
-from rodinia.table.head import OPEN, PERSON, RUNNING, Head, News, Said, Saved, Seat, duties
+from rodinia.table.head import OPEN, RUNNING, Head, News, Said, Saved, Seat, duties
 
+LOG = logging.getLogger("rodinia.server")
 MOST = 500  # writes of one commit
+DAY = 86_400_000  # milliseconds
 Mark = tuple[int, int, int]  # how much of a match somebody has: steps, version of the seats, lines of chat
 
 
@@ -35,11 +41,13 @@ class Store(ABC):
     """Made by `open_store` (store/open.py)."""
 
     shared = False  # whether other processes may serve the same matches
+    trouble: tuple[type[Exception], ...] = (SQLAlchemyError, OSError)  # of a database that does not answer
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.waiting: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue()
         self.writer = asyncio.create_task(self.write_forever())
+        self.committed = float("-inf")  # when something was last made durable
 
     async def close(self) -> None:
         """Finish what waits and disconnect."""
@@ -173,6 +181,12 @@ class Store(ABC):
             found = await self.one(select(schema.secrets.c.value).where(schema.secrets.c.name == name))
         return str(found)
 
+    async def prove(self, process: str, now: int) -> None:
+        """Commit something, to see whether that can be done."""
+        old = or_(schema.proofs.c.process == process, schema.proofs.c.at < now - DAY)
+        fresh = insert(schema.proofs), [{"process": process, "at": now}]
+        await self.submit(Plain([(delete(schema.proofs).where(old), None), fresh]))
+
     # Reading.
 
     async def player(self, player: str) -> str | None:
@@ -205,7 +219,7 @@ class Store(ABC):
 
     async def mine(self, player: str, most: int = 30) -> list[Head]:
         """The matches a player sits in, the latest first."""
-        own = select(schema.seats.c.match).where(schema.seats.c.player == player, schema.seats.c.kind == PERSON)
+        own = select(schema.seats.c.match).where(schema.seats.c.player == player)
         return await self.listed(schema.matches.c.id.in_(own), most)
 
     async def open_tables(self, most: int = 30) -> list[Head]:
@@ -251,6 +265,8 @@ class Store(ABC):
                 batch.append(self.waiting.get_nowait())
             try:
                 outcomes = await self.commit([write for write, _ in batch])
+            except OSError as problem:
+                outcomes = [problem] * len(batch)  # nobody answers: one after the other would not help
             except Exception:
                 outcomes = [await self.commit_alone(write) for write, _ in batch]
             for (_, done), outcome in zip(batch, outcomes, strict=True):
@@ -258,6 +274,16 @@ class Store(ABC):
                     refuse(done, outcome)
                 elif not done.done():
                     done.set_result(None)
+            self.note(outcomes)
+
+    def note(self, outcomes: Sequence[Exception | None]) -> None:
+        """Remember that something was kept, and tell of what was not."""
+        if None in outcomes:
+            self.committed = time.monotonic()
+        for outcome in outcomes:
+            if outcome is not None and not isinstance(outcome, Conflict):
+                FAILURES.labels("write").inc()
+                LOG.error("a write failed: %s", short(outcome))
 
     async def commit_alone(self, write: Write) -> Exception | None:
         """After a batch failed, find out which of its writes did."""

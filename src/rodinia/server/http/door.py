@@ -1,0 +1,140 @@
+"""Door: who may keep a connection open, before anything has been asked.
+
+It is the web server's own protocol (`Config(http=...)`) with nothing but methods of asyncio added to, and an application
+around the application, which tells what a connection is busy with. A connection on which no head of a request comes in
+time is ended; so is one that takes nothing of what it is sent. Where there is no room, who has asked for nothing yet
+has to go first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import time
+from collections import Counter
+from dataclasses import dataclass
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from rodinia.server.live.limits import Limits, address_of
+from rodinia.server.metrics import REFUSALS
+
+LOG = logging.getLogger("rodinia.server")
+SWEEP = 0.5  # seconds between two looks at all connections
+LONGEST = 60.0  # seconds for a request
+UNREAD = 8_000_000  # bytes of an answer that somebody may leave unread
+
+
+@dataclass(slots=True, eq=False)
+class Visit:
+    """One connection: busy with "http" or "websocket", or "" while nothing has been asked; `since` when."""
+
+    transport: asyncio.Transport
+    peer: tuple[str, int]
+    since: float
+    busy: str = ""
+
+
+class Door:
+    """`proxy` is the address or network of proxies, which speak for many; "" for none."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, proxy: str = "") -> None:
+        self.app = app
+        self.limits = limits
+        self.proxies = ipaddress.ip_network(proxy) if proxy else None
+        self.visits: dict[tuple[str, int], Visit] = {}  # the oldest first
+        self.counts: Counter[str] = Counter()  # of each address
+
+    # Connections.
+
+    def protocol(self) -> type[asyncio.Protocol]:
+        """The web server's protocol, behind this door."""
+        door = self
+
+        class Guarded(H11Protocol):
+            visit: Visit | None = None
+
+            def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+                super().connection_made(transport)
+                self.visit = door.enter(transport)
+                if self.visit is None:
+                    transport.abort()
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                super().connection_lost(exc)
+                if self.visit is not None:
+                    door.leave(self.visit)
+
+        return Guarded
+
+    def enter(self, transport: asyncio.Transport) -> Visit | None:
+        """Let a new connection in, if it may stay."""
+        host, port = transport.get_extra_info("peername")[:2]
+        if not self.speaks_for_many(host) and self.counts[address_of(host)] >= self.limits.connections_each:
+            self.refuse("an address has %d already", self.limits.connections_each)
+            return None
+        if len(self.visits) >= self.limits.connections and not self.make_room():
+            self.refuse("all %d are in use", self.limits.connections)
+            return None
+        visit = self.visits[host, port] = Visit(transport, (host, port), time.monotonic())
+        self.counts[address_of(host)] += 1
+        return visit
+
+    def speaks_for_many(self, host: str) -> bool:
+        """Whether a host is a proxy."""
+        return self.proxies is not None and ipaddress.ip_address(host.partition("%")[0]) in self.proxies
+
+    def refuse(self, why: str, number: int) -> None:
+        REFUSALS.labels("connections").inc()
+        LOG.warning(f"connections are refused: {why}", number)
+
+    def make_room(self) -> bool:
+        """End the connection that is the oldest of those on which nothing has been asked."""
+        quiet = next((visit for visit in self.visits.values() if not visit.busy), None)
+        if quiet is not None:
+            quiet.transport.abort()
+            self.leave(quiet)
+        return quiet is not None
+
+    def leave(self, visit: Visit) -> None:
+        """A connection has ended."""
+        if self.visits.get(visit.peer) is visit:
+            del self.visits[visit.peer]
+            address = address_of(visit.peer[0])
+            self.counts[address] -= 1
+            if not self.counts[address]:
+                del self.counts[address]
+
+    # What they are busy with.
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            sweeping = asyncio.create_task(self.sweep_forever())
+            await self.app(scope, receive, send)
+            sweeping.cancel()
+            return
+        visit = self.visits.get(scope["client"])
+        if visit is not None:
+            visit.busy, visit.since = scope["type"], time.monotonic()
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            if visit is not None:
+                visit.busy, visit.since = "", time.monotonic()
+
+    async def sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = time.monotonic()
+            for visit in list(self.visits.values()):
+                if self.overstays(visit, now):
+                    visit.transport.abort()
+                if visit.transport.is_closing():
+                    self.leave(visit)
+
+    def overstays(self, visit: Visit, now: float) -> bool:
+        """Whether a connection is to be ended."""
+        longest = {"": self.limits.head, "http": LONGEST, "websocket": float("inf")}[visit.busy]
+        return now - visit.since > longest or visit.transport.get_write_buffer_size() > UNREAD

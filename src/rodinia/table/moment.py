@@ -1,0 +1,348 @@
+"""Moments of a finished match: any position of it, what might have been played instead, and what could have been drawn.
+
+Everything that is shown is made from a seat's View; all eyes may be used, because the match is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from rodinia.core.chance import spread
+from rodinia.core.const import CHANCE
+from rodinia.core.errors import RulesError
+from rodinia.core.game import Game, Seen, Step
+from rodinia.core.promise import worlds_of
+from rodinia.core.record import Record
+from rodinia.core.state import State
+from rodinia.review.budget import Manner
+from rodinia.review.choice import compare
+from rodinia.review.data import DIGITS, Decision, Draw, Option, Review
+from rodinia.scene.document import document
+from rodinia.scene.nodes import Node, Scene, Zone
+from rodinia.scene.svg import group
+from rodinia.scene.symbols import collect, pictogram
+from rodinia.scene.tokens import Theme
+from rodinia.table.eyes import happening, shown
+from rodinia.table.messages import Choice, Happening, Prompt, ScenePatch, SheetLine
+from rodinia.table.picture import Picture, patch
+from rodinia.table.refusal import Refused
+
+CROP = 2.4  # units of the board in a small picture
+SHOWN = 60  # outcomes that are drawn as themselves
+
+
+class PositionShown(Struct, kw_only=True):
+    """A position of a finished match, or one that might have been."""
+
+    n: int
+    eyes: int | None
+    turn: list[int]  # the seats to act
+    over: bool
+    scores: list[int]
+    events: list[Happening]  # of the steps that were tried
+    scene: ScenePatch
+    prompt: Prompt
+    choices: list[Choice]  # of the eyes' seat
+    sheet: list[SheetLine] = []
+
+
+class StepShown(Struct):
+    """Everything that is known of one step."""
+
+    n: int
+    actor: int  # -1: chance
+    words: str
+    options: list[ActionShown]  # of a decision, best first
+    why: list[ReasonShown]
+    outcomes: list[OutcomeShown]  # of a draw
+    sampled: bool  # those are not all of them
+    mean: list[float]  # shares before the draw
+    luck: list[float]
+    symbols: dict[str, str]  # that the outcomes' drawings need
+
+
+class ActionShown(Struct):
+    """An action that could have been chosen."""
+
+    id: int
+    share: float
+    error: float  # two errors
+    chance: float  # how often good play would choose it
+    words: str
+    act: str  # in the fewest words
+    keys: list[str]  # the nodes that it is pointed at with
+    line: list[LineShown]
+
+
+class LineShown(Struct, array_like=True):
+    """One step of what would probably have followed."""
+
+    actor: int
+    id: int
+    words: str
+
+
+class ReasonShown(Struct):
+    """One line of the score sheet that tells the better action from the chosen one."""
+
+    seat: int
+    label: str
+    rule: str
+    better: int
+    better_sum: str
+    played: int
+    played_sum: str
+
+
+class OutcomeShown(Struct):
+    """A result that a draw could have had."""
+
+    id: int
+    chance: float
+    shares: list[float]
+    words: str
+    svg: str  # "" where it cannot be drawn
+    size: list[float]
+    came: bool
+
+
+class TryWish(Struct):
+    """An action in the place of the one that was chosen."""
+
+    n: int
+    id: int
+
+
+class BranchWish(Struct):
+    """Goes on from a position of a finished match, against bots."""
+
+    n: int  # so many steps of the match have been played
+    seat: int  # to be played by whoever asks
+    level: Annotated[str, Meta(max_length=200)]  # of the bots on the other seats
+    steps: Annotated[list[tuple[int, int]], Meta(max_length=1000)] = []  # played after those: pairs of actor and id
+
+
+class Tried(Struct):
+    """What an action is worth, against the best."""
+
+    id: int
+    share: float
+    error: float  # two errors
+    loss: float
+    words: str
+
+
+def at(record: Record, n: int) -> tuple[Game, State]:
+    """The position after n steps."""
+    if not 0 <= n <= len(record.steps):
+        raise Refused("bad_message", f"n: the match has {len(record.steps)} steps.")
+    playing = record.replay(n)
+    return playing.game, playing.state
+
+
+def position(record: Record, n: int, eyes: int | None, steps: Sequence[Step], offers: bool) -> PositionShown:
+    """The position after n steps of a match and these, through someone's eyes; with choices if they are wanted."""
+    game, state = at(record, n)
+    if eyes is not None and not 0 <= eyes < game.players:
+        raise Refused("bad_message", f"eyes: there are seats 0 to {game.players - 1}.")
+    events = []
+    for step in steps:
+        before = game.view(state, eyes)
+        seen = Seen(step.actor, state.seen(eyes, *step))
+        try:
+            state.apply(*step)
+        except RulesError as problem:
+            raise Refused("illegal", f"steps: {problem}") from None
+        events += [happening(each) for each in game.events(before, seen, game.view(state, eyes))]
+    view = game.view(state, eyes)
+    parts = shown(game, view, worlds_of(game, state, view) if offers and view.legal else [])
+    if not offers:
+        parts["choices"] = []
+    return PositionShown(
+        n=n,
+        eyes=eyes,
+        turn=list(state.actors),
+        over=not state.actors and state.actor != CHANCE,
+        scores=list(state.scores()),
+        events=events,
+        scene=patch(None, Picture.of(game.scene(view))),
+        **parts,
+    )
+
+
+def step_shown(found: Review, record: Record, n: int) -> StepShown:
+    """What a review knows of one step."""
+    game, state = at(record, n)
+    if n == len(record.steps):
+        raise Refused("bad_message", f"n: the match has {n} steps, from 0 to {n - 1}.")
+    step = record.steps[n]
+    if step.actor == CHANCE:
+        draw = found.draws.get(n)
+        return drawn(game, state, n, draw, step, whose(found, n))
+    decision = found.decisions.get(n)
+    view = game.view(state, step.actor)
+    acts = {choice.id: choice for choice in game.choices(view)}
+    options = [option(game, state, each, step.actor, acts) for each in decision.options] if decision else []
+    return StepShown(
+        n, step.actor, game.sentence(view, Seen(*step)), options, reasons(decision), [], False, [], [], {}
+    )  # fmt: skip
+
+
+def option(game: Game, state: State, each: Option, seat: int, acts: dict[int, Any]) -> ActionShown:
+    """An alternative with its line in words."""
+    act = acts.get(each.id)
+    keys = [key for key in act.path if not key.startswith(("turn/", "do/"))] if act else []
+    return ActionShown(
+        each.id, each.share, round(2 * each.error, 5), each.chance, each.words, act.act or act.label if act else each.words,
+        keys, line(game, state, Step(seat, each.id), each.line),
+    )  # fmt: skip
+
+
+def line(game: Game, state: State, first: Step, rest: Sequence[tuple[int, int]]) -> list[LineShown]:
+    """What would probably have followed an action, in words, as far as it can be played."""
+    now, found = state.clone(), []
+    steps = list(rest) if rest and tuple(rest[0]) == tuple(first) else [first, *rest]
+    for actor, move in steps:
+        if actor not in (*now.actors, now.actor):
+            break
+        words = game.sentence(game.view(now, None if actor == CHANCE else actor), Seen(actor, move))
+        try:
+            now.apply(actor, move)
+        except RulesError:
+            break  # of a world that was only believed in
+        found.append(LineShown(actor, move, words))
+    return found[1:]
+
+
+def reasons(decision: Decision | None) -> list[ReasonShown]:
+    """Why the better action was better."""
+    if decision is None:
+        return []
+    return [
+        ReasonShown(each.seat, each.label, each.rule, each.better, each.better_sum, each.played, each.played_sum)
+        for each in decision.why
+    ]
+
+
+def whose(found: Review, n: int) -> list[int]:
+    """The seats that may have seen a draw: whoever acts next, whoever acted before, the others."""
+    order = sorted(found.decisions.items())
+    after = [each.seat for k, each in order if k > n][:1]
+    before = [each.seat for k, each in order if k < n][-1:]
+    return list(dict.fromkeys([*after, *before, *range(found.players)]))
+
+
+def drawn(game: Game, state: State, n: int, draw: Draw | None, step: Step, seers: list[int]) -> StepShown:
+    """A draw with everything that could have come, each drawn as itself where that can be told."""
+    outcomes = draw.outcomes if draw else ()
+    seats = range(game.players)
+    mean = [round(sum([each.chance * each.shares[seat] for each in outcomes]), 5) for seat in seats]
+    pictures: dict[int, tuple[str, list[float]]] = {}
+    symbols: dict[str, str] = {}
+    for eyes in seers:
+        pictures, symbols = drawings(game, state, eyes, [each.id for each in outcomes[:SHOWN]])
+        if pictures:
+            break
+    view = game.view(state, eyes)
+    told = [
+        OutcomeShown(
+            each.id, each.chance, list(each.shares), game.sentence(view, Seen(CHANCE, each.id)),
+            *pictures.get(each.id, ("", [0.0, 0.0])), each.id == step.id,
+        )
+        for each in outcomes
+    ]  # fmt: skip
+    words = game.sentence(view, Seen(CHANCE, step.id))
+    luck = list(draw.luck) if draw else []
+    return StepShown(n, CHANCE, words, [], [], told, bool(draw and draw.sampled), mean, luck, symbols)
+
+
+def drawings(
+    game: Game, state: State, eyes: int | None, ids: Sequence[int]
+) -> tuple[dict[int, tuple[str, list[float]]], dict[str, str]]:
+    """For each outcome the drawing that tells it from the others, and the symbols these need."""
+    scenes = {}
+    for move in ids:
+        after = state.clone()
+        after.apply(CHANCE, move)
+        scenes[move] = game.scene(game.view(after, eyes))
+    found: dict[int, tuple[str, list[float]]] = {}
+    symbols: dict[str, str] = {}
+    for k, move in enumerate(ids):
+        other = scenes[ids[k - 1]] if len(ids) > 1 else game.scene(game.view(state, eyes))
+        own = [node for _, node in changed(other, scenes[move]) if node.w and node.h <= 2.5 * node.w <= 6.25 * node.h]
+        if own:
+            node = max(own, key=lambda each: each.w * each.h)
+            found[move] = node.svg, [node.w, node.h]
+            symbols |= scenes[move].symbols
+    needed = collect([svg for svg, _ in found.values()], lambda key: symbols.get(key) or pictogram(key))
+    return found, needed
+
+
+def judged(found: Review, record: Record, wish: TryWish) -> Tried:
+    """What an action is worth against the best: both are looked at anew, with fresh luck."""
+    decision = found.decisions.get(wish.n)
+    if decision is None or decision.forced:
+        raise Refused("bad_message", f"n: nothing was to be chosen at step {wish.n}.")
+    game, state = at(record, wish.n)
+    seat, best = decision.seat, decision.best
+    view = game.view(state, seat)
+    if wish.id not in view.legal:
+        raise Refused("illegal", f"id: {wish.id} is not one of the {len(view.legal)} actions that were possible.")
+    share, loss, error = decision.shares[seat], 0.0, 0.0
+    if wish.id == decision.action:
+        loss, error = decision.loss, decision.error
+    elif wish.id != best:
+        looks = Manner.of(game.evaluator()).looks
+        compared = compare(game, state, view, (best, wish.id), looks, spread(found.seed, wish.n, 9))
+        gains, errors = compared.difference({best: 1.0}, wish.id)
+        loss, error = gains[seat], errors[seat]
+    words = game.sentence(view, Seen(seat, wish.id))
+    return Tried(wish.id, round(share - loss, DIGITS), round(2 * error, DIGITS), round(loss, DIGITS), words)
+
+
+def changed(before: Scene, after: Scene) -> list[tuple[Zone, Node]]:
+    """The nodes that are new, look different or lie elsewhere, the board's first."""
+    old = {node.key: node for zone in before.zones for node in zone.nodes}
+    found = []
+    for zone in sorted(after.zones, key=lambda zone: zone.place != "board"):
+        for node in zone.nodes:
+            was = old.get(node.key)
+            if node.svg and (was is None or (was.svg, was.x, was.y) != (node.svg, node.x, node.y)):
+                found.append((zone, node))
+    return found
+
+
+def crop(record: Record, n: int, theme: Theme) -> str:
+    """A small picture of the board where step n happened, after it; the whole board where nothing on it changed."""
+    game, state = at(record, n)
+    if n == len(record.steps):
+        raise Refused("bad_message", f"n: the match has {n} steps, from 0 to {n - 1}.")
+    step = record.steps[n]
+    eyes = None if step.actor == CHANCE else step.actor
+    before = game.scene(game.view(state, eyes))
+    state.apply(*step)
+    after = game.scene(game.view(state, eyes))
+    moved = [(zone, node) for zone, node in changed(before, after) if node.w]
+    if not moved:
+        moved = [(zone, node) for zone, node in changed(after, before) if node.w]
+    zone = moved[0][0] if moved else next(zone for zone in after.zones if zone.place == "board")
+    side = CROP * zone.unit if moved else max(zone.box[2:])
+    node = moved[0][1] if moved else None
+    x, y = (node.x + node.w / 2, node.y + node.h / 2) if node else centre(zone)
+    nodes = sorted([each for each in zone.nodes if each.svg], key=lambda each: each.layer)
+    body = "".join([group(each.svg, each.x - x + side / 2, each.y - y + side / 2) for each in nodes])
+    symbols = {**before.symbols, **after.symbols}
+    return document(body, side, side, theme, lambda key: symbols.get(key) or pictogram(key), "table")
+
+
+def centre(zone: Zone) -> tuple[float, float]:
+    """The middle of a zone."""
+    x, y, w, h = zone.box
+    return x + w / 2, y + h / 2
+
+
+WISHES = (TryWish, BranchWish)
+ANSWERS = (PositionShown, StepShown, Tried)

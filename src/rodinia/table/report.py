@@ -1,0 +1,299 @@
+"""Report: a review as pages read it, each body written once. What it adds up to is reckoned here, so that a page only draws."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Literal
+
+from msgspec import Struct
+
+from rodinia.core.const import CHANCE
+from rodinia.core.record import Record
+from rodinia.review import sums
+from rodinia.review.data import Decision, Draw, Review
+from rodinia.review.story import cause, course, headline, percent, turning
+
+Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
+MOST = 6  # moments of a seat, and of everyone
+ONLY = 0.10  # of the win that every other action would have cost: then there was only one
+
+
+class Reported(Struct):
+    """The review of a finished match, as far as it is, as pages read it."""
+
+    status: Literal["none", "waiting", "working", "done", "failed"]  # none: nobody has asked for one
+    look: int  # the first at every step, the second at what is in doubt, the third at what decided the match
+    done: int  # steps that have been looked at in this look
+    total: int  # of so many; 0 while nobody knows
+    version: int  # counts how often something has been found
+    report: Report | None  # null while nothing has been found
+
+
+class Report(Struct):
+    """What a review has found so far, without the alternatives of each step."""
+
+    complete: bool
+    budget: str
+    game: str
+    title: str
+    names: list[str]
+    colours: list[int]
+    scores: list[int]  # points at the end
+    result: list[float]  # each seat's share of the win
+    steps: int
+    note: str  # what this review cannot do, for people
+    balanced: bool  # luck and choices may be added up
+    turns: list[TurnTold]
+    seats: list[SeatTold]
+    moments: list[MomentTold]  # everyone's, largest first
+
+
+class TurnTold(Struct):
+    """One turn; a choice that several seats make at once is one turn."""
+
+    n: int  # its first step
+    end: int  # the step after its last
+    seat: int  # -1: several at once
+    shares: list[float]  # of the win, after it; [] while nobody knows
+    doubt: float  # two errors of that
+    luck: list[float]  # what its draws brought every seat
+    draws: list[int]  # the steps at which chance acted
+    choices: list[ChoiceTold]  # those that were not forced
+
+
+class ChoiceTold(Struct):
+    """One decision, in short."""
+
+    n: int
+    seat: int
+    share: float  # of the win, for the seat, before it
+    loss: float
+    error: float  # two errors
+    verdict: Verdict
+    sealed: bool
+    final: bool  # it will not be looked at again
+    found: bool  # as good as the best
+    solved: bool
+
+
+class SeatTold(Struct):
+    """What a seat's game came to."""
+
+    accuracy: float
+    counts: list[int]  # inaccuracies, mistakes, blunders, best actions found
+    own: float  # what its choices did to its share
+    luck: float
+    balance: BalanceTold | None  # where luck and choices may be added up
+    headline: str  # to the seat itself
+    cause: str
+    story: str  # of the seat, to others
+    turned: list[int]  # the first and the last turn of the stretch in which its share fell; [] if it did not
+    moments: list[MomentTold]
+    puzzles: list[int]  # the steps from which something can be learned, smallest loss first
+
+
+class BalanceTold(Struct):
+    """From an even share to the result."""
+
+    start: float
+    own: float
+    others: float
+    luck: float
+    rest: float
+    result: float
+
+
+class MomentTold(Struct):
+    """Something that decided the game."""
+
+    n: int  # the step
+    turn: int  # from 1
+    seat: int  # whom it concerns
+    by: int  # whose choice it was; -1: chance
+    kind: Literal["inaccuracy", "mistake", "blunder", "luck", "others", "only"]
+    size: float  # of the win, for the seat
+    title: str
+    text: str
+
+
+def report(found: Review, record: Record) -> Report:
+    """A review as pages read it. Players' names stand in it as {0}, so that they can be left out."""
+    playing = record.replay()
+    turns = told_turns(found, record)
+    seats = [seat_told(found, seat) for seat in range(found.players)]
+    everyone = [moment(found, each.n, each.seat, each.size, each.kind) for each in found.moments(most=2)]
+    return Report(
+        complete=found.complete,
+        budget=found.budget,
+        game=found.game,
+        title=found.title,
+        names=list(found.names),
+        colours=list(found.colours),
+        scores=list(playing.state.scores()),
+        result=list(found.result),
+        steps=found.steps,
+        note=found.note,
+        balanced=found.balanced,
+        turns=turns,
+        seats=seats,
+        moments=everyone[:MOST],
+    )
+
+
+def told_turns(found: Review, record: Record) -> list[TurnTold]:
+    """The turns of the playing with what is known of each."""
+    after = dict(course(found))
+    starts = [*found.turns, found.steps]
+    turns = []
+    for k, (first, end) in enumerate(pairwise(starts), 1):
+        first = 0 if k == 1 else first
+        decisions = [found.decisions[n] for n in range(first, end) if n in found.decisions]
+        draws = [found.draws[n] for n in range(first, end) if n in found.draws]
+        seats = {step.actor for step in record.steps[first:end] if step.actor != CHANCE}
+        known = next((each for n, each in sorted(found.decisions.items()) if n >= end and each.options), None)
+        doubt = 2 * known.options[0].error if known else 0.0
+        luck = [round(sum([each.luck[seat] for each in draws]), 5) for seat in range(found.players)]
+        choices = [choice(found, each) for each in decisions if not each.forced]
+        turns.append(
+            TurnTold(
+                first, end, seats.pop() if len(seats) == 1 else -1, list(after.get(k, ())), doubt, luck,
+                [each.n for each in draws], choices,
+            )
+        )  # fmt: skip
+    return turns
+
+
+def choice(found: Review, each: Decision) -> ChoiceTold:
+    """A decision in short."""
+    verdict: Verdict = found.verdict(each)  # type: ignore[assignment]
+    good = each.mixed or each.loss <= sums.FOUND
+    return ChoiceTold(
+        each.n, each.seat, each.shares[each.seat], each.loss, round(2 * each.error, 5), verdict, each.sealed, each.final,
+        good, each.solved,
+    )  # fmt: skip
+
+
+def seat_told(found: Review, seat: int) -> SeatTold:
+    """One seat's game."""
+    own = [each for each in found.of(seat) if not each.forced]
+    names = [found.verdict(each) for each in own]
+    counts = [names.count(kind) for _, kind in reversed(sums.NAMES)]
+    counts.append(len([each for each in own if each.final and (each.mixed or each.loss <= sums.FOUND)]))
+    sheet = found.balance(seat)
+    balance = BalanceTold(sheet.start, sheet.own, sheet.others, sheet.luck, sheet.rest, sheet.result)
+    turned = turning(found, seat) if found.result[seat] < max(found.result) else None
+    return SeatTold(
+        accuracy=round(found.accuracy(seat), 1),
+        counts=counts,
+        own=round(-found.losses(seat), 5),
+        luck=round(found.luck(seat), 5),
+        balance=balance if found.balanced else None,
+        headline=headline(found, seat),
+        cause=cause(found, seat),
+        story=story(found, seat, counts),
+        turned=[turned.first, turned.last] if turned else [],
+        moments=moments(found, seat),
+        puzzles=puzzles(found, own),
+    )
+
+
+def story(found: Review, seat: int, counts: list[int]) -> str:
+    """One sentence of a seat, for others: the larger of luck and choices first."""
+    luck, own = found.luck(seat), -found.losses(seat)
+    faults = sum(counts[:3])
+    draws = f"The draws {'brought' if luck >= 0 else 'cost'} {{{seat}}} {percent(abs(luck))} of the win"
+    choices = f"{{{seat}}}’s choices cost {percent(max(0.0, -own))}"
+    errors = f"{faults} error{'' if faults == 1 else 's'}" if faults else "no certain error"
+    return f"{draws}; {choices}: {errors}." if abs(luck) >= abs(own) else f"{choices}: {errors}. {draws}."
+
+
+def puzzles(found: Review, own: list[Decision]) -> list[int]:
+    """The seat's own mistakes, smallest first; where there are none, the closest calls."""
+    faults = sorted([each for each in own if found.verdict(each) and not each.sealed], key=lambda each: each.loss)
+    if faults:
+        return [each.n for each in faults[-8:]]
+    close = [each for each in own if not each.sealed and each.loss > 0 and each.action != each.best]
+    return [each.n for each in sorted(close, key=lambda each: each.loss)[-3:]]
+
+
+def moments(found: Review, seat: int) -> list[MomentTold]:
+    """What decided the game for a seat: own faults, the largest swings of luck, the largest push by another, the best
+    find; own faults first, each kind by size."""
+    least = sums.NAMES[-1][0] * sums.spread(found.players)
+    own = [moment(found, each.n, seat, each.size, each.kind) for each in found.moments(seat, most=4)]
+    own.sort(key=lambda each: (each.kind == "luck", -abs(each.size)))
+    pushes = [
+        (each.effect[seat], each)
+        for each in found.decisions.values()
+        if each.effect and each.seat != seat and found.verdict(each) and abs(each.effect[seat]) > least
+    ]
+    for size, each in sorted(pushes, key=lambda pair: -abs(pair[0]))[:1]:
+        own.append(moment(found, each.n, seat, size, "others"))
+    finds = sorted([(gap, each) for each in found.of(seat) if (gap := alone(each)) >= ONLY], key=lambda pair: -pair[0])
+    for gap, each in finds[:1]:
+        own.append(moment(found, each.n, seat, gap, "only"))
+    return own[:MOST]
+
+
+def alone(each: Decision) -> float:
+    """By how much an action that was found is better than every other, for certain; 0 if it was not found."""
+    if each.forced or each.sealed or not each.final or each.action != each.best or len(each.options) < 2:
+        return 0.0
+    first, second = each.options[0], each.options[1]
+    gap = first.share - second.share
+    return gap if gap > 2 * (first.error + second.error) else 0.0
+
+
+def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTold:
+    """A moment in words."""
+    turn = found.turn(n)
+    if kind == "luck":
+        return MomentTold(n, turn, seat, -1, "luck", round(size, 5), *lucky(found.draws[n], seat))
+    each = found.decisions[n]
+    played = next(option for option in each.options if option.id == each.action)
+    best = next((option for option in each.options if option.id == each.best), played)
+    signed = size if kind in ("others", "only") else -size
+    if kind == "only":
+        text = f"No other choice comes within {percent(size)}."
+    elif each.sealed:
+        text = f"{clipped(played.share)}. Well played: more often {words(best.words)}."
+    else:
+        better = f"{clipped(played.share + each.loss)} ± {percent(2 * each.error)}"
+        text = f"{clipped(played.share)}. Better: {words(best.words)}: {better}."
+    name: Verdict | Literal["others", "only"] = kind  # type: ignore[assignment]
+    return MomentTold(n, turn, seat, each.seat, name, round(signed, 5), sentence(played.words), text)  # type: ignore[arg-type]
+
+
+def lucky(draw: Draw, seat: int) -> tuple[str, str]:
+    """A draw in words: how many of the outcomes would have been better, by their chances, and the shares."""
+    came = next((each.shares[seat] for each in draw.outcomes if each.id == draw.outcome), None)
+    mean = sum([each.chance * each.shares[seat] for each in draw.outcomes])
+    if came is None:
+        came = mean + draw.luck[seat]
+    better = sum([each.chance for each in draw.outcomes if each.shares[seat] > came + 1e-9])
+    worse = sum([each.chance for each in draw.outcomes if each.shares[seat] < came - 1e-9])
+    if draw.luck[seat] < 0:
+        title = f"{percent(better)} of the outcomes were better"
+    else:
+        title = f"{percent(worse)} of the outcomes were worse"
+    return title, f"{percent(mean)} before the draw, {percent(mean + draw.luck[seat])} with it."
+
+
+def clipped(share: float) -> str:
+    """A share of the win for people: an estimate may lie a little outside of what can be."""
+    return percent(min(1.0, max(0.0, share)))
+
+
+def words(text: str) -> str:
+    """What an action means, without the reasons that follow it."""
+    return text.split(": ")[0]
+
+
+def sentence(text: str) -> str:
+    """What was done, as a title."""
+    short = words(text)
+    return short[:1].upper() + short[1:]
+
+
+WISHES: tuple[type, ...] = ()
+ANSWERS = (Reported,)

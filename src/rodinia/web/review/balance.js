@@ -1,0 +1,121 @@
+// A seat's game in one card: accuracy, counts, and how it came from an even share to the result.
+import { classes, html } from "../kit/preact.js";
+import { Badge } from "../kit/signs.js";
+import { ORDER, winner } from "./model.js";
+import { Sketch, Tag } from "./signs.js";
+import { words } from "./words.js";
+
+/**
+ * @typedef {import("./model.js").Review} Review
+ * @typedef {import("./model.js").Report} Report
+ * @typedef {import("../messages.js").SeatTold} SeatTold
+ */
+
+const say = words.report;
+const [WIDE, HIGH, FOOT] = [270, 116, 26];
+
+/** @param {{review: Review, report: Report, seat: number}} props */
+export function SeatCard({ review, report, seat }) {
+  const told = report.seats[seat];
+  const you = review.match?.you.includes(seat);
+  const role = you ? say.you : seat === winner(report) ? say.winner : "";
+  return html`<section class=${classes("panel seat-card", !report.complete && "rough")}>
+    <header><button class="sit" aria-label=${say.sitHere(review.name(seat))} aria-pressed=${review.seat === seat}
+        onClick=${() => review.sit(seat)}><${Badge} colour=${report.colours[seat]} size="36" /></button>
+      <div><h3>${review.name(seat)} <small>${role}</small></h3><p>${say.points(report.scores[seat])}</p></div>
+      <p class="accuracy"><b>${Math.round(told.accuracy)}</b>${report.complete ? say.accuracy : say.soFar}</p></header>
+    <${Counts} told=${told} />
+    ${
+      report.complete
+        ? html`<${Sheet} told=${told} colour=${report.colours[seat]}
+        even=${1 / report.names.length} />`
+        : html`<${Outline} />`
+    }
+    <p class="story">${report.complete ? review.named(told.story) : words.thinking.later}</p></section>`;
+}
+
+/** How many of each. @param {{told: SeatTold, size?: number}} props */
+export const Counts = ({ told, size = 20 }) => html`<ul class="counts" aria-label=${words.balance.counted(told.counts)}>
+  ${[...ORDER, "found"].map(
+    (kind, k) => html`<li class=${classes(!told.counts[k] && "none")}><${Tag} kind=${kind} size=${size} />
+      <b>${told.counts[k]}</b></li>`,
+  )}</ul>`;
+
+/**
+ * Luck and choices as a staircase where they add up, else as two lists.
+ * @param {{told: SeatTold, colour: number, even: number}} props
+ */
+export const Sheet = ({ told, colour, even }) =>
+  told.balance
+    ? html`<${Stairs} balance=${told.balance} colour=${colour} even=${even} />`
+    : html`<${Lists} told=${told} />`;
+
+/** @param {{balance: import("../messages.js").BalanceTold, colour: number, even: number, small?: boolean}} props */
+export function Stairs({ balance, colour, even }) {
+  const { start, own, others, luck, rest, result } = balance;
+  const steps = /** @type {const} */ ([
+    ["own", own],
+    ["others", others],
+    ["luck", luck],
+    ["rest", rest],
+  ]);
+  const levels = [start];
+  for (const [, size] of steps) levels.push(levels[levels.length - 1] + size);
+  const [low, high] = [Math.min(0, ...levels), Math.max(1, ...levels)];
+  /** @param {number} share */
+  const y = (share) => 18 + ((high - share) / (high - low)) * (HIGH - 18);
+  const column = WIDE / 6;
+  const bar = column * 0.74;
+  /** @param {number} k */
+  const x = (k) => k * column + (column - bar) / 2;
+  const text = words.balance.told([start, own, others, luck, rest, result]);
+  const signs = /** @type {const} */ (["hand", "people", "wind", "rest"]);
+  return html`<svg class="stairs" viewBox=${`0 0 ${WIDE} ${HIGH + FOOT}`} role="img" aria-label=${text}>
+    <path class="dotted" d=${`M0 ${y(1)}H${WIDE}M0 ${y(even)}H${WIDE}`} />
+    <${Bar} x=${x(0)} top=${y(start)} foot=${y(0)} width=${bar} kind="whole" colour=${colour}
+        text=${Math.round(100 * start)} />
+    ${steps.map(([kind, size], k) => {
+      const [from, to] = [levels[k], levels[k + 1]];
+      return html`<path class="tread" d=${`M${x(k) + bar} ${y(from)}H${x(k + 1)}`} />
+        <${Bar} x=${x(k + 1)} top=${y(Math.max(from, to))} foot=${y(Math.min(from, to))} width=${bar}
+          kind=${`${kind}${kind === "luck" && size < 0 ? " against" : ""}`}
+              text=${words.change(size).replace("\u00a0%", "")} />
+        <g class=${`foot ${kind}`} transform=${`translate(${x(k + 1) + bar / 2 - 9} ${HIGH + 5})`}>
+          <${Sketch} name=${signs[k]} size=${18} /></g>`;
+    })}
+    <path class="tread" d=${`M${x(4) + bar} ${y(levels[4])}H${x(5)}`} />
+    <${Bar} x=${x(5)} top=${y(result)} foot=${y(0)} width=${bar} kind="whole" colour=${colour}
+        text=${Math.round(100 * result)} />
+    <path class="ground" d=${`M0 ${y(0)}H${WIDE}`} />
+    <text class="axis" x=${x(0) + bar / 2} y=${HIGH + 19} text-anchor="middle">${words.balance.start}</text>
+    <text class="axis" x=${x(5) + bar / 2} y=${HIGH + 19} text-anchor="middle">${words.balance.end}</text></svg>`;
+}
+
+/**
+ * @param {{x: number, top: number, foot: number, width: number, kind: string, colour?: number, text: string |
+ *   number}} props
+ */
+const Bar = ({ x, top, foot, width, kind, colour, text }) => html`<rect class=${`step ${kind}`} x=${x} y=${top}
+    width=${width} height=${Math.max(2.5, foot - top)} rx="2.5"
+        style=${colour === undefined ? "" : `fill:var(--p${colour})`} />
+  <text class="size" x=${x + width / 2} y=${top - 5} text-anchor="middle">${text}</text>`;
+
+/** @param {{told: SeatTold}} props */
+function Lists({ told }) {
+  const most = Math.max(0.3, Math.abs(told.own), Math.abs(told.luck));
+  const rows = /** @type {const} */ ([["hand", words.balance.listOwn, told.own, "own"],
+    ["wind", words.balance.listLuck, told.luck, `luck${told.luck
+        < 0 ? " against" : ""}`]]); // biome-ignore format: rows
+  return html`<dl class="two-lists" aria-label=${words.balance.toldLists(told.own, told.luck)}>${rows.map(
+    ([sign, name, size, kind]) => html`<div><dt><${Sketch} name=${sign} size=${18} />${name}</dt>
+      <dd><svg viewBox="-100 0 200 12" preserveAspectRatio="none" aria-hidden="true"><path class="ground" d="M0 0V12" />
+        <rect class=${`step ${kind}`} x=${Math.min(0, (size / most) * 100)} y="1" height="10"
+          width=${(Math.abs(size) / most) * 100} /></svg><b>${words.change(size)}</b></dd></div>`,
+  )}</dl><p class="small">${words.balance.twoLists}</p>`;
+}
+
+/** What will stand there. */
+const Outline = () => html`<svg class="stairs outline" viewBox=${`0 0 ${WIDE} ${HIGH + FOOT}`} aria-hidden="true">
+  ${[34, 26, 46, 36, 20, 10].map(
+    (high, k) => html`<rect x=${k * 45 + 6} y=${HIGH - high} width="33" height=${high} rx="3" />`,
+  )}<path class="ground" d=${`M0 ${HIGH}H${WIDE}`} /></svg>`;

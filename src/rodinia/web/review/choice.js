@@ -1,0 +1,114 @@
+// A choice: its alternatives with their shares, why the better one was better, and what would have followed.
+import { classes, html } from "../kit/preact.js";
+import { Badge } from "../kit/signs.js";
+import { Tag } from "./signs.js";
+import { words } from "./words.js";
+
+/**
+ * @typedef {import("./model.js").Review} Review
+ * @typedef {import("./model.js").StepShown} StepShown
+ * @typedef {import("../messages.js").ActionShown} ActionShown
+ * @typedef {import("../messages.js").ChoiceTold} ChoiceTold
+ */
+
+const say = words.turn;
+const SHOWN = 8; // steps of a line
+const HARDLY = 0.3; // two errors beyond which an action was hardly looked at
+
+/** Words without the reasons that follow them, as a heading. @param {string} text */
+const short = (text) => text.charAt(0).toUpperCase() + text.slice(1).split(": ")[0];
+
+/**
+ * @param {{review: Review, choice: ChoiceTold | null, step: StepShown | null, played: number | null,
+ *   other: ActionShown | undefined, pick: (picked: {n: number, id: number}) => void}} props
+ */
+export function Chosen({ review, choice, step, played, other, pick }) {
+  if (!choice) return html`<p class="empty">${say.none}</p>`;
+  if (!step) return html`<p class="empty">${say.loading}</p>`;
+  if (!step.options.length) return html`<p class="empty">${say.waiting}</p>`;
+  const range = scale(step.options);
+  const own = choice.seat === review.seat;
+  return html`<h3>${review.named(short(step.words))}</h3>
+    <ol class="panel options">${step.options.map((option, k) => {
+      const mine = option.id === played;
+      const best = k === 0;
+      return html`<li class=${classes(best && "best", mine && "played", other?.id === option.id && "on")}>
+        <button onClick=${() => pick({ n: choice.n, id: option.id })}
+          onPointerEnter=${() => pick({ n: choice.n, id: option.id })}>
+        <span class="rank">${
+          best
+            ? html`<${Tag} kind="found" size=${20} />`
+            : mine && choice.verdict
+              ? html`<${Tag}
+            kind=${choice.verdict} size=${20} />`
+              : k + 1
+        }</span>
+        <span class="what"><b>${review.named(short(option.words))}</b>
+          <small>
+              ${mine ? (own ? say.youPlayed : say.theyPlayed) : best ? say.best : reasonOf(option.words)}</small></span>
+        <span
+            class="worth"><b>
+                ${Math.round(100 * Math.max(0, option.share))}</b><small>
+                    ${sure(option) ? `± ${words.percent(option.error)}` : say.hardly}</small></span>
+        <${Whisker} option=${option} range=${range} best=${step.options[0].share}
+            kind=${mine && !best ? "played" : best ? "best" : ""} />
+        </button></li>`;
+    })}</ol>
+    <${Why} review=${review} step=${step} />
+    ${other && html`<${Line} review=${review} option=${other} report=${review.report} />`}`;
+}
+
+/** What an action is good for, where its words say so. @param {string} text */
+const reasonOf = (text) => text.split(": ").slice(1).join(": ");
+
+/** Whether a share is more than a guess. @param {ActionShown} option */
+const sure = ({ error }) => error < HARDLY;
+
+/** The span of shares that is drawn, so that whiskers are seen. @param {ActionShown[]} options */
+function scale(options) {
+  const known = options.filter(sure);
+  const shares = options.map(({ share }) => share);
+  const low = Math.min(...shares, ...known.map(({ share, error }) => share - error));
+  const high = Math.max(...shares, ...known.map(({ share, error }) => share + error));
+  const pad = Math.max(0.02, (high - low) * 0.15);
+  return { low: Math.max(-0.05, low - pad), high: high + pad };
+}
+
+/** @param {{option: ActionShown, range: {low: number, high: number}, best: number, kind: string}} props */
+export function Whisker({ option, range, best, kind }) {
+  /** @param {number} share */
+  const x = (share) => Math.max(0, Math.min(100, ((share - range.low) / (range.high - range.low)) * 100));
+  const [left, right] = [x(option.share - option.error), x(option.share + option.error)];
+  return html`<svg class=${classes("whisker", kind)} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="track" y="1" width="100" height="8" /><rect class="filled" y="1" width=${x(option.share)} height="8" />
+    ${
+      option.error < HARDLY &&
+      html`<path class="error"
+        d=${`M${left} 5H${right}M${left} 1.5V8.5M${right} 1.5V8.5`} />`
+    }
+    <path class="aim" d=${`M${x(best)} 0V10`} /></svg>`;
+}
+
+/** The lines of the score sheet that differ. @param {{review: Review, step: StepShown}} props */
+function Why({ review, step }) {
+  if (!step.why.length) return null;
+  return html`<ul class="panel why" aria-label=${say.why}>${step.why.slice(0, 3).map((reason) => {
+    const whose = reason.seat === step.actor ? "" : `${review.name(reason.seat)}, `;
+    const better = say.plain(reason.better, reason.better_sum);
+    const kind = reason.better > reason.played === (reason.seat === step.actor) ? "found" : "mistake";
+    return html`<li><${Tag} kind=${kind}
+        size=${18} /><span>${say.pays(whose, reason.label, better, say.plain(reason.played, reason.played_sum))}
+      <b class="rule">${reason.rule}</b></span></li>`;
+  })}</ul>`;
+}
+
+/** What would probably have followed. @param {{review: Review, option: ActionShown | undefined, report: any}} props */
+function Line({ review, option, report }) {
+  if (!option?.line.length) return null;
+  return html`<section class="goes-on"><h4 class="caps">${say.goesOn}</h4><ol>${option.line.slice(0, SHOWN).map(
+    ([actor, , text]) => html`<li>${actor >= 0 && html`<${Badge} colour=${report.colours[actor]} size="16" />`}
+      ${review.named(text.split(": ")[0])}</li>`,
+  )}</ol></section>`;
+}
+
+export const Choices = { Line };

@@ -1,0 +1,168 @@
+// Learn: own mistakes as puzzles, smallest first. Every try is judged at once.
+import { api, problem } from "../kit/api.js";
+import { classes, html, useEffect, useState } from "../kit/preact.js";
+import { Icon } from "../kit/signs.js";
+import * as choose from "../model/choose.js";
+import { Whisker } from "./choice.js";
+import { Sketch } from "./signs.js";
+import { changed, pictureOf, Stage } from "./stage.js";
+import { words } from "./words.js";
+
+/**
+ * @typedef {import("./model.js").Review} Review
+ * @typedef {import("./model.js").Report} Report
+ * @typedef {import("../messages.js").Tried} Tried
+ */
+
+const say = words.learn;
+const GOOD = 0.02; // of the win: so close to the best counts as found
+const LISTED = 40; // choices that are listed below the board
+
+/** @param {{review: Review, report: Report, to: import("./page.js").To}} props */
+export function Learn({ review, report, to }) {
+  const puzzles = report.seats[review.seat].puzzles;
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      puzzles.findIndex((n) => turnOf(report, n) === review.turn),
+    ),
+  );
+  const [solved, setSolved] = useState(/** @type {Set<number>} */ (new Set()));
+  const n = puzzles[Math.min(at, puzzles.length - 1)];
+  if (n === undefined) {
+    return html`<main class="review-main"><p class="alone">${say.nothing}</p></main><aside
+        class="review-side"></aside>`;
+  }
+  const next = () => setAt((at + 1) % puzzles.length);
+  const faulty = report.seats[review.seat].counts.slice(0, 3).some(Boolean);
+  const steps = html`<nav class="panel puzzles">${puzzles.map(
+    (
+      each,
+      k,
+    ) => html`<button class=${classes(k === at && "on", solved.has(each) && "solved")} aria-label=${say.number(k + 1)}
+      aria-current=${k === at ? "step" : undefined} onClick=${() => setAt(k)}>
+      ${solved.has(each) ? html`<${Icon} name="check" size="20" />` : k + 1}</button>`,
+  )}<span>${faulty ? say.smallest : say.close}</span></nav>`;
+  return html`<${Puzzle} key=${n} n=${n} review=${review} report=${report} to=${to} steps=${steps} next=${next}
+    last=${solved.size >= puzzles.length} done=${() => setSolved(new Set([...solved, n]))} />`;
+}
+
+/** The turn of a step. @param {Report} report @param {number} n */
+const turnOf = (report, n) => report.turns.findIndex((turn) => n >= turn.n && n < turn.end) + 1;
+
+/** @param {any} props */
+function Puzzle({ n, review, report, to, steps, next, last, done }) {
+  const [picked, setPicked] = useState(/** @type {string[]} */ ([]));
+  const [tries, setTries] = useState(/** @type {Tried[]} */ ([]));
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [hinted, setHinted] = useState(false);
+  const turn = turnOf(report, n);
+  useEffect(() => review.go(turn), [n]);
+  const told = report.turns[turn - 1].choices.find((/** @type {any} */ each) => each.n === n);
+  const step = review.step(n);
+  const before = review.position(n, told.seat, [], true);
+  const best = step?.options[0];
+  const tried = tries.at(-1);
+  const found = tries.find((each) => each.loss <= GOOD) ?? null;
+  const ghost = review.position(
+    n,
+    told.seat,
+    tried ? [[told.seat, tried.id]] : shown && best ? [[told.seat, best.id]] : [],
+  );
+  if (!before || !step || !best)
+    return html`<main class="review-main"><p class="alone">${words.turn.loading}</p></main><aside
+        class="review-side"></aside>`;
+  const choices = choose.read(before.choices);
+  /** @param {number} id */
+  const judge = async (id) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      /** @type {Tried} */
+      const answer = await api(`${review.path}/review/judge`, { n, id });
+      setTries([...tries, answer]);
+      if (answer.loss <= GOOD) done();
+    } catch (error) {
+      review.failed(problem(error));
+    }
+    setBusy(false);
+    setPicked([]);
+  };
+  /** @param {string} key */
+  const tap = (key) => {
+    const now = choose.tap(choices, picked, key);
+    if (!now) return false;
+    const complete = choose.complete(choices, now);
+    if (complete.length) judge(complete[0].id);
+    else setPicked(now);
+    return true;
+  };
+  const targets = new Set([...choose.next(choices, picked)].filter((key) => !key.startsWith("do/")));
+  const picture = pictureOf(before);
+  const board = picture.at("board")[0];
+  const fresh = ghost && board ? changed(board, pictureOf(ghost).zones.get(board.key)) : [];
+  const hintKeys = hinted ? new Set(best.keys.slice(0, 1)) : new Set();
+  const signs =
+    fresh.length && (tried || shown)
+      ? [
+          {
+            kind: /** @type {const} */ ("better"),
+            nodes: fresh.slice(0, 4),
+            share: tried?.share ?? best.share,
+            verdict: "",
+          },
+        ]
+      : [];
+  return html`<main class="review-main turns learning">${steps}
+      <${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${before}
+          ghosts=${signs.length ? fresh : []} signs=${signs}
+        moment=${`${n} ${tries.length}`} hand=${{ tap }}
+            deco=${{ targets: busy ? new Set() : targets, selected: new Set(picked), lit: hintKeys }} />
+      <section class="panel ask-puzzle"><div><h2>${say.find}</h2>
+          <p>${say.ask(turn, words.percent(told.share - told.loss), words.percent(best.share))}</p>
+          ${hinted && html`<p><b>${say.hinted(best.act)}</b></p>`}</div>
+        <button class="button" disabled=${hinted} onClick=${() => setHinted(true)}><${Sketch}
+            name="bulb" />${say.hint}</button>
+        <button class="button" disabled=${shown} onClick=${() => {
+          setShown(true);
+          judge(best.id);
+        }}><${Icon} name="eye" size="18" />${say.show}</button></section></main>
+    <aside class="review-side"><h2 class="learn-title"><${Sketch} name="learn" size=${24} />${say.title}</h2>
+      <${Answers} tries=${tries} busy=${busy} told=${told} best=${best} review=${review} played=${step.words} />
+      ${found && html`<p class="small">${say.good}</p>`}
+      ${!found && html`<${Listed} choices=${choices} busy=${busy} judge=${judge} review=${review} />`}
+      <footer><button class="button primary" onClick=${next}>${last ? say.again : say.next}</button>
+        <button class="button" onClick=${() => to("try", turn)}><${Sketch}
+            name="try" />${say.playOn}</button></footer></aside>`;
+}
+
+/** What the tries were worth. @param {any} props */
+function Answers({ tries, busy, told, best, review, played }) {
+  const range = {
+    low: Math.min(told.share - told.loss, ...tries.map((/** @type {Tried} */ each) => each.share)) - 0.06,
+    high: best.share + 0.06,
+  };
+  return html`<div class="answers" aria-live="polite">${tries.map((/** @type {Tried} */ each) => {
+    const good = each.loss <= GOOD;
+    const less = words.percent(each.loss);
+    const text =
+      each.words === played
+        ? say.same
+        : each.loss > told.loss
+          ? say.worse(words.percent(each.loss - told.loss))
+          : say.notYet(less);
+    return html`<section class=${classes("panel answer", good && "right")}>
+      <h3>${good ? say.found(review.named(each.words)) : say.tried(review.named(each.words))}</h3>
+      <p class="answer-bar"><${Whisker} option=${each} range=${range} best=${best.share}
+          kind=${good ? "best" : ""} /><b>${words.percent(each.share)}</b></p>
+      ${!good && html`<p>${text}</p>`}</section>`;
+  })}${busy && html`<p class="empty">${say.judging}</p>`}</div>`;
+}
+
+/** All that can be chosen, in words. @param {any} props */
+const Listed = ({ choices, busy, judge, review }) => html`<details class="listed"><summary>${say.choose}</summary>
+  <ul>${choices.slice(0, LISTED).map(
+    (/** @type {any} */ each) => html`<li><button class="button small" disabled=${busy} onClick=${() => judge(each.id)}>
+      ${review.named(each.label)}</button></li>`,
+  )}</ul></details>`;

@@ -1,0 +1,195 @@
+// What the pages of a review know: what was found so far, where one looks, and what was asked for.
+import { api, problem } from "../kit/api.js";
+import { announce } from "../kit/speak.js";
+import { words } from "./words.js";
+
+/**
+ * @typedef {import("../messages.js").Reported} Reported
+ * @typedef {import("../messages.js").Report} Report
+ * @typedef {import("../messages.js").StepShown} StepShown
+ * @typedef {import("../messages.js").PositionShown} PositionShown
+ * @typedef {"report" | "turns" | "learn" | "try"} Mode
+ */
+
+const PACE = 400; // milliseconds between two questions how far it is
+const SPOKEN = 10; // turns between two words for screen readers
+export const ORDER = /** @type {const} */ (["inaccuracy", "mistake", "blunder"]);
+
+export class Review {
+  /** @param {string} id @param {() => void} changed draws the page again */
+  constructor(id, changed) {
+    this.id = id;
+    this.changed = changed;
+    /** @type {Reported | null} */
+    this.state = null;
+    this.trouble = "";
+    /** @type {import("../messages.js").Listed | null} */
+    this.match = null;
+    this.seat = 0; // whose game is told
+    this.sat = false; // whether somebody has chosen it
+    this.turn = 1;
+    this.bare = new URLSearchParams(location.search).has("nameless");
+    /** @type {Map<string, unknown>} */
+    this.kept = new Map(); // answers and questions on their way, by their address
+    this.closed = false;
+    this.spoken = 0;
+    this.timer = 0;
+  }
+
+  get report() {
+    return this.state?.report ?? null;
+  }
+
+  /** Whether the computer still thinks. */
+  get busy() {
+    return this.state !== null && (this.state.status === "waiting" || this.state.status === "working");
+  }
+
+  get path() {
+    return `/api/matches/${this.id}`;
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Begin: who sits where, and let the review be made if nobody has asked for it. */
+  async open() {
+    try {
+      this.match = await api(this.path);
+      await this.look();
+      if (this.state?.status === "none" || this.state?.status === "failed") {
+        await api(`${this.path}/review`, {});
+        await this.look();
+      }
+    } catch (error) {
+      this.trouble = problem(error);
+      this.changed();
+    }
+  }
+
+  /** Ask how far it is; again in a moment while it goes on. */
+  async look() {
+    /** @type {Reported} */
+    const state = await api(`${this.path}/review/report`);
+    if (this.closed) return;
+    const first = !this.report && state.report;
+    if (state.version !== this.state?.version) this.kept = new Map(); // what is looked at is asked for anew
+    this.state = state;
+    if (first && state.report && !this.sat) this.seat = this.match?.you[0] ?? winner(state.report);
+    this.tell();
+    this.changed();
+    if (this.busy) this.timer = setTimeout(() => this.look().catch((error) => this.failed(error)), PACE);
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    this.trouble = problem(error);
+    this.changed();
+  }
+
+  /** One polite word every ten turns while it thinks, and one when it is done. */
+  tell() {
+    const { report, state } = this;
+    if (!report || !state) return;
+    const known = report.turns.filter((turn) => turn.shares.length).length;
+    if (state.status === "done" && this.spoken < Infinity) {
+      if (this.spoken) announce(report.seats[this.seat].headline);
+      this.spoken = Infinity;
+    } else if (known >= this.spoken + SPOKEN) {
+      this.spoken = known;
+      announce(words.thinking.ofSteps(state.done, state.total));
+    }
+  }
+
+  /** A player's name, or their colour. @param {number} seat */
+  name(seat) {
+    const { report } = this;
+    if (!report || seat < 0) return "";
+    return this.bare ? words.share.colours[report.colours[seat] % 8] : report.names[seat];
+  }
+
+  /** Words of the server with the players' names in them. @param {string} text */
+  named(text) {
+    return text.replace(/\{(\d)\}/g, (_, seat) => this.name(Number(seat)));
+  }
+
+  /** Go to a turn, from 1. @param {number} turn */
+  go(turn) {
+    const most = this.report?.turns.length ?? 1;
+    this.turn = Math.min(most, Math.max(1, turn));
+    history.replaceState({}, "", `${location.pathname}${location.search}#${this.turn}`);
+    this.changed();
+  }
+
+  /** See the game as another. @param {number} seat */
+  sit(seat) {
+    this.seat = seat;
+    this.sat = true;
+    this.changed();
+  }
+
+  /**
+   * An answer of the server, asked for once; null while it is on its way.
+   * @template T @param {string} path @returns {T | null}
+   */
+  ask(path) {
+    const known = this.kept.get(path);
+    if (known !== undefined) return known instanceof Promise ? null : /** @type {T} */ (known);
+    const { kept } = this;
+    const asked = api(path).then(
+      (answer) => {
+        kept.set(path, answer);
+        if (!this.closed) this.changed();
+      },
+      (error) => {
+        kept.set(path, null);
+        if (!this.closed) this.failed(error);
+      },
+    );
+    kept.set(path, asked);
+    return null;
+  }
+
+  /** Everything that is known of a step. @param {number} n @returns {StepShown | null} */
+  step(n) {
+    return this.ask(`${this.path}/review/steps/${n}`);
+  }
+
+  /**
+   * A position of the match; `more` are steps that might have been.
+   * @param {number} n @param {number | null} eyes @param {[number, number][]} [more] @param {boolean} [choices]
+   * @returns {PositionShown | null}
+   */
+  position(n, eyes, more = [], choices = false) {
+    const steps = more.map((step) => step.join(".")).join();
+    const query = new URLSearchParams({ n: String(n), eyes: eyes === null ? "" : String(eyes), steps });
+    if (choices) query.set("choices", "yes");
+    return this.ask(`${this.path}/review/position?${query}`);
+  }
+
+  /** The next turn of some kind, from here on or back. @param {(turn: number) => boolean} wanted @param {number} by */
+  seek(wanted, by = 1) {
+    const most = this.report?.turns.length ?? 0;
+    for (let turn = this.turn + by; turn >= 1 && turn <= most; turn += by) {
+      if (wanted(turn)) {
+        this.go(turn);
+        return;
+      }
+    }
+  }
+}
+
+/** @param {Report} report */
+export const winner = (report) => report.result.indexOf(Math.max(...report.result));
+
+/**
+ * The choice of a turn that matters: a seat's worst, else anyone's worst.
+ * @param {import("../messages.js").TurnTold} turn @param {number} seat
+ */
+export function telling(turn, seat) {
+  const own = turn.choices.filter((choice) => choice.seat === seat);
+  const all = own.length ? own : turn.choices;
+  return all.reduce((worst, each) => (!worst || each.loss > worst.loss ? each : worst), all[0] ?? null);
+}

@@ -1,0 +1,129 @@
+// Report: what decided the game, at a glance.
+import { classes, html, useState } from "../kit/preact.js";
+import { Badge } from "../kit/signs.js";
+import { themeNow } from "../kit/theme.js";
+import { SeatCard } from "./balance.js";
+import { Course, LongText } from "./course.js";
+import { ORDER, winner } from "./model.js";
+import { Sketch, Tag, Wind } from "./signs.js";
+import { words } from "./words.js";
+
+/**
+ * @typedef {import("./model.js").Review} Review
+ * @typedef {import("./model.js").Report} ReportData
+ * @typedef {import("../messages.js").MomentTold} Moment
+ */
+
+const say = words.report;
+
+/** How the game ended for the told seat, in one line. @param {Review} review @param {ReportData} report */
+function outcome(review, report) {
+  const best = Math.max(...report.result);
+  const winners = report.names.map((_, k) => k).filter((k) => report.result[k] === best);
+  const others = report.scores.filter((_, k) => k !== review.seat);
+  const score = [report.scores[review.seat], ...others].join(report.names.length > 2 ? " · " : say.to);
+  if (!winners.includes(review.seat)) return say.lost(score, winners.map((k) => review.name(k)).join(", "));
+  return winners.length > 1 ? say.drew(score) : say.won(score);
+}
+
+/** @param {{review: Review, report: ReportData, to: (mode: import("./model.js").Mode, turn?: number) => void}} props */
+export function Report({ review, report, to }) {
+  const told = report.seats[review.seat];
+  const { state } = review;
+  /** @param {number} turn */
+  const pick = (turn) => review.go(turn);
+  const seats = report.names.map((_, seat) => seat);
+  const looking = words.thinking.title(state?.done ?? 0, state?.total ?? 0);
+  const ordered = [review.seat, ...seats.filter((seat) => seat !== review.seat)];
+  return html`<main class="review-main"><div class="review-scroll">
+    <p class="caps">${outcome(review, report)}</p>
+    <h1>
+        ${report.complete ? review.named(told.headline) : looking}</h1>
+    <p class="cause">${report.complete ? review.named(told.cause) : words.thinking.rough}</p>
+    ${report.note && html`<p class="notice small">${report.note}</p>`}
+    <section class="panel course-panel"><header><h2 class="caps">${say.course}</h2><${Legend} /></header>
+      <${Course} review=${review} report=${report} height=${innerWidth < 760 ? 104 : 190} lanes="all" pick=${pick} />
+      <${Winner} review=${review} report=${report} /></section>
+    <${LongText} review=${review} report=${report} />
+    <div class="seat-cards">${ordered.map(
+      (seat) => html`<${SeatCard} key=${seat} review=${review} report=${report} seat=${seat} />`,
+    )}</div></div></main>
+    <aside class="review-side"><${Moments} review=${review} report=${report} to=${to} />
+      <footer><button class="button primary" disabled=${!told.puzzles.length} onClick=${() => to("learn")}>
+          <${Sketch} name="learn" />${puzzleWords(told)}</button>
+        <button class="button" onClick=${() => to("try")}><${Sketch}
+            name="try" />${say.tryIt}</button></footer></aside>`;
+}
+
+/** @param {import("../messages.js").SeatTold} told */
+const puzzleWords = (told) =>
+  told.counts.slice(0, 3).some(Boolean) && told.puzzles.length ? say.learn(told.puzzles.length) : say.closest;
+
+const Legend = () =>
+  html`<ul class="legend">${ORDER.map(
+    (kind) => html`<li><${Tag} kind=${kind} size=${16} />${say.verdicts[kind].toLowerCase()}</li>`,
+  )}<li><${Wind} good=${true} size=${16} />${say.legendLuck}</li><li><i
+      class="hatched"></i>${say.legendDoubt}</li></ul>`;
+
+/** @param {{review: Review, report: ReportData}} props */
+const Winner = ({ review, report }) => {
+  const seat = winner(report);
+  return html`<p class="winner"><${Badge} colour=${report.colours[seat]} size="22" /><span><b>${review.name(seat)}</b>
+    <small>${say.wins(report.scores[seat])}</small></span></p>`;
+};
+
+/** @param {{review: Review, report: ReportData, to: (mode: import("./model.js").Mode, turn?: number) => void}} props */
+function Moments({ review, report, to }) {
+  const [mine, setMine] = useState(true);
+  const told = mine ? report.seats[review.seat].moments : report.moments;
+  const unsure = report.complete ? [] : doubtful(report, review.seat).slice(0, 2);
+  return html`<header class="moments-head"><h2 class="caps">${say.moments}</h2>
+      <div class="segments" role="group" aria-label=${say.whose}>${[true, false].map(
+        (each) => html`<button class=${classes(mine === each && "on")} aria-pressed=${mine === each}
+          onClick=${() => setMine(each)}>${each ? say.mine : say.everyone}</button>`,
+      )}</div></header>
+    <ul class="moments">${told.map(
+      (moment) => html`<li key=${`${moment.kind} ${moment.n} ${moment.seat}`}><${Card} review=${review} report=${report}
+        moment=${moment} to=${to} /></li>`,
+    )}${unsure.map(
+      ({
+        turn,
+        choice,
+      }) => html`<li class="maybe"><b>${words.thinking.maybe}</b><small>${words.thinking.unsure(turn)}</small>
+        <p>${words.thinking.rougher(choice.loss, choice.error)}</p></li>`,
+    )}</ul>
+    ${report.complete && told.length === 0 && html`<p class="empty">${say.none}</p>`}`;
+}
+
+/** Losses that will be looked at again. @param {ReportData} report @param {number} seat */
+const doubtful = (report, seat) =>
+  report.turns
+    .flatMap((turn, k) => turn.choices.map((choice) => ({ turn: k + 1, choice })))
+    .filter(({ choice }) => choice.seat === seat && !choice.final && choice.loss > 0.05)
+    .sort((a, b) => b.choice.loss - a.choice.loss);
+
+/**
+ * @param {{review: Review, report: ReportData, moment: Moment, to: (mode: import("./model.js").Mode, turn?:
+ *   number) => void}} props
+ */
+function Card({ review, report, moment, to }) {
+  const { kind, size, seat, by, turn } = moment;
+  const luck = kind === "luck";
+  const name =
+    luck && size < 0 ? say.kinds.unlucky : kind === "others" ? say.choiceOf(review.name(by)) : say.kinds[kind];
+  return html`<button class="panel moment" onClick=${() => to("turns", turn)}>
+    <img src=${`${review.path}/review/steps/${moment.n}.svg?theme=${themeNow()}`} alt="" width="84" height="84"
+      loading="lazy" />
+    <span class="moment-head"><${Badge} colour=${report.colours[by < 0 ? seat : by]} size="18" />${say.turn(turn)}
+      ${
+        luck
+          ? html`<${Wind} good=${size > 0} />`
+          : kind === "others"
+            ? html`<${Sketch} name="people"
+          size=${18} />`
+            : html`<${Tag} kind=${kind === "only" ? "found" : kind} size=${18} />`
+      }
+      <span>${name}</span><b class=${luck ? "luck" : size < 0 ? "loss" : "gain"}>${words.change(size)}</b></span>
+    <strong>${review.named(moment.title)}</strong><span
+        class="moment-text">${review.named(moment.text)}</span></button>`;
+}

@@ -1,0 +1,109 @@
+// Choices that everyone makes at once: "ten such rounds, well played", and what the others really held.
+
+import { ZoneView } from "../draw/zone.js";
+import { classes, html } from "../kit/preact.js";
+import { Badge, Icon } from "../kit/signs.js";
+import { Sketch, Tag } from "./signs.js";
+import { pictureOf, still } from "./stage.js";
+import { words } from "./words.js";
+
+/**
+ * @typedef {import("./model.js").Review} Review
+ * @typedef {import("./model.js").Report} Report
+ * @typedef {import("../messages.js").ActionShown} ActionShown
+ */
+
+const say = words.turn;
+const ROUNDS = 10;
+
+/** Ten rounds of a mix, by largest remainders. @param {ActionShown[]} options @returns {ActionShown[]} */
+export function rounds(options) {
+  const parts = options.filter((option) => option.chance > 0).map((option) => {
+    const exact = option.chance * ROUNDS;
+    return { option, whole: Math.floor(exact), rest: exact - Math.floor(exact) };
+  }); // biome-ignore format: short
+  let left = ROUNDS - parts.reduce((sum, { whole }) => sum + whole, 0);
+  for (const part of [...parts].sort((a, b) => b.rest - a.rest)) {
+    if (left-- > 0) part.whole += 1;
+  }
+  return parts.sort((a, b) => b.whole - a.whole).flatMap(({ option, whole }) => Array(whole).fill(option));
+}
+
+/** @param {{review: Review, report: Report, choices: import("../messages.js").ChoiceTold[]}} props */
+export function Rounds({ review, report, choices }) {
+  const own = [...choices].sort((a, b) => Number(b.seat === review.seat) - Number(a.seat === review.seat));
+  return html`<h3>${say.ten}</h3>${own.map(
+    (choice) => html`<${Round} key=${choice.n} review=${review} report=${report} choice=${choice} />`,
+  )}<p class="small knew"><${Sketch} name="lock" size=${18} />${say.knew}</p>`;
+}
+
+/** @param {{review: Review, report: Report, choice: import("../messages.js").ChoiceTold}} props */
+function Round({ review, report, choice }) {
+  const step = review.step(choice.n);
+  const position = review.position(choice.n, choice.seat);
+  if (!step || !position) return html`<section class="panel round"><p class="empty">${say.loading}</p></section>`;
+  const ten = rounds(step.options);
+  const played = step.options.find((option) => option.words === step.words);
+  const inside = ten.some((option) => option.id === played?.id);
+  const kinds = [...new Set(ten)].map((option) =>
+    say.times(ten.filter((each) => each === option).length, name(option)),
+  );
+  const fine = kinds.length > 1 && played ? say.fine(name(played)) : "";
+  const told = inside ? fine : played ? say.never(name(played)) : "";
+  let ringed = false;
+  return html`<section class="panel round"><header><${Badge} colour=${report.colours[choice.seat]} size="26" />
+      <b>${review.name(choice.seat)}</b>${
+        choice.verdict
+          ? html`<${Tag} kind=${choice.verdict} size=${20} /><b>${words.report.verdicts[choice.verdict]}</b>
+        <b class="loss">${words.change(-choice.loss)}</b>`
+          : inside && html`<span class="gain"><${Icon} name="check" size="18" />${say.inMix}</span>`
+      }</header>
+    <div class="ten">${ten.map((option) => {
+      const here = option.id === played?.id && !ringed;
+      ringed ||= here;
+      return html`<${Small} position=${position} option=${option} ringed=${here} />`;
+    })}${
+      !inside &&
+      played &&
+      html`<span class="apart"><${Small} position=${position} option=${played}
+        ringed=${true} /></span>`
+    }</div>
+    <p><b>
+        ${say.mix(kinds)}.</b> ${told}</p></section>`;
+}
+
+/** @param {ActionShown} option */
+const name = (option) => option.act.replace(/^\w+ /, "") || option.act;
+
+/** A choice as the card it is. @param {{position: any, option: ActionShown, ringed: boolean}} props */
+function Small({ position, option, ringed }) {
+  const found = option.keys.map((key) => pictureOf(position).find(key)).find(Boolean);
+  const node = found?.node;
+  if (!node?.svg)
+    return html`<span class=${classes("word-card", ringed && "ringed")} title=${option.words}>${name(option)}</span>`;
+  return html`<svg class=${classes("small-card", ringed && "ringed")} viewBox=${`0 0 ${node.w} ${node.h}`} role="img"
+    aria-label=${name(option)} dangerouslySetInnerHTML=${{ __html: node.svg }}></svg>`;
+}
+
+/** What the others really held. @param {{review: Review, report: Report, n: number, seat: number}} props */
+export function Hands({ review, report, n, seat }) {
+  const others = report.names.map((_, k) => k).filter((k) => k !== seat);
+  const hands = others.flatMap((each) => {
+    const position = review.position(n, each);
+    const zones = position
+      ? pictureOf(position)
+          .at("tray")
+          .filter((zone) => zone.nodes.size)
+      : [];
+    return zones.map((zone) => ({ each, zone }));
+  });
+  const idle = { tap: () => false, ask: () => {}, point: () => {} };
+  const deco = still((text) => review.named(text));
+  return html`<section class="panel hands"><h3 class="caps"><${Icon} name="eye" size="16" />${say.held}</h3>
+    ${hands.map(
+      ({ each, zone }) => html`<div key=${`${each} ${zone.key}`}><${Badge} colour=${report.colours[each]}
+          size="24" /><b>${review.name(each)}</b>
+        <span class="hand-zone"><${ZoneView} zone=${zone} ...${idle} deco=${deco}
+            width=${(zone.box[2] / zone.box[3]) * 76} height=${76} /></span></div>`,
+    )}<p>${say.hindsight}</p></section>`;
+}

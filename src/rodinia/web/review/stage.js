@@ -1,0 +1,165 @@
+// The board of a review: what was played and what was better, on the real board.
+import { Board } from "../draw/board.js";
+import { Picture } from "../draw/picture.js";
+import { ZoneView } from "../draw/zone.js";
+import { escaped } from "../kit/format.js";
+import { html, useLayoutEffect, useRef } from "../kit/preact.js";
+import { addSymbols } from "../kit/signs.js";
+import { words } from "./words.js";
+
+/**
+ * @typedef {import("../messages.js").PositionShown} PositionShown
+ * @typedef {import("../draw/picture.js").Node} Node
+ * @typedef {import("../draw/picture.js").Zone} Zone
+ * @typedef {{kind: "played" | "better", nodes: Node[], share: number, verdict: string}} Sign
+ */
+
+/** @type {WeakMap<PositionShown, Picture>} */
+const pictures = new WeakMap();
+
+/** The picture of a position. @param {PositionShown} position */
+export function pictureOf(position) {
+  const known = pictures.get(position);
+  if (known) return known;
+  const picture = new Picture(addSymbols);
+  picture.apply(position.scene);
+  pictures.set(position, picture);
+  return picture;
+}
+
+/** @param {Node} node @param {Node | undefined} was */
+const moved = (node, was) => !was || was.svg !== node.svg || was.x !== node.x || was.y !== node.y;
+
+/**
+ * What an action changed in a zone: what is new or different; where nothing is, what is gone.
+ * @param {Zone | undefined} before @param {Zone | undefined} after @returns {Node[]}
+ */
+export function changed(before, after) {
+  if (!before || !after) return [];
+  const fresh = [...after.nodes.values()].filter(
+    (node) => node.w && node.svg && moved(node, before.nodes.get(node.key)),
+  );
+  const told = fresh.filter((node) => node.label && node.w * node.h >= 0.05 * after.unit * after.unit);
+  const born = told.filter((node) => !before.nodes.has(node.key));
+  if (told.length) return born.length ? born : told;
+  return [...before.nodes.values()].filter((node) => node.w && node.svg && node.label && !after.nodes.has(node.key));
+}
+
+/** A zone with what another action would have put there. @param {Zone} zone @param {Node[]} ghosts @returns {Zone} */
+export function withGhosts(zone, ghosts) {
+  const nodes = new Map(zone.nodes);
+  for (const node of ghosts)
+    nodes.set(`better ${node.key}`, { ...node, key: `better ${node.key}`, layer: 50, state: "ghost" });
+  return { ...zone, nodes };
+}
+
+/** Nothing is marked, nothing can be done. @param {(text: string) => string} named */
+export const still = (named) => ({
+  named, drafting: false, ghost: new Set(), lit: new Set(), selected: new Set(), hinted: new Set(), targets: new Set(),
+  quiet: false, preview: null, values: new Map(), others: new Set(), trace: new Map(), outline: new Set(), fight: null,
+}); // biome-ignore format: a list
+
+const idle = { tap: () => false, ask: () => {}, point: () => {} };
+
+/**
+ * @param {{named: (text: string) => string, position: PositionShown, ghosts?: Node[], signs?: Sign[], moment: string,
+ *   hand?: object, deco?: object, place?: string[]}} props
+ */
+export function Stage({ named, position, ghosts = [], signs = [], moment, hand = {}, deco = {} }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const finder = useRef(null);
+  const picture = pictureOf(position);
+  const board = picture.at("board")[0];
+  const shown = { ...still(named), ...deco };
+  const aside = ["rows", "tray"].flatMap((place) => picture.at(place)).filter((zone) => zone.nodes.size > 0);
+  useLayoutEffect(() => paintSigns(box.current, signs));
+  const around = { ...idle, ...hand, deco: shown };
+  return html`<div class="review-stage" ref=${box}>
+    ${
+      board &&
+      html`<${Board} key=${board.key} zone=${ghosts.length ? withGhosts(board, ghosts) : board} ...${around}
+          turn=${null}
+        focus=${undefined} finder=${finder} steady=${false} moment=${moment} />`
+    }
+    ${
+      aside.length > 0 &&
+      html`<div class="review-zones">${aside.map(
+        (zone) => html`<figure key=${zone.key}><figcaption class="caps">${zone.title}</figcaption>
+          <${ZoneView} zone=${zone} ...${around} width=${(zone.box[2] / zone.box[3]) * 84} height=${84} /></figure>`,
+      )}</div>`
+    }</div>`;
+}
+
+/** Put the signs of played and better over the board. @param {HTMLElement | null} box @param {Sign[]} signs */
+function paintSigns(box, signs) {
+  const world = box?.querySelector("svg.world");
+  if (!world) return;
+  let layer = world.querySelector(".review-signs");
+  if (!layer) {
+    layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    layer.setAttribute("class", "review-signs");
+    world.append(layer);
+  }
+  const markup = arrow(signs) + signs.map(framed).join("");
+  if (/** @type {SVGElement} */ (layer).dataset.markup === markup) return;
+  layer.innerHTML = markup;
+  for (const each of layer.querySelectorAll("g[data-at]")) {
+    const [x, y, angle] = /** @type {SVGElement} */ (each).dataset.at?.split(" ") ?? [];
+    const style = `translate(${x}px, ${y}px) rotate(${angle}deg) scale(var(--px))`; // the same size whatever the zoom
+    /** @type {SVGElement} */ (each).style.transform = style;
+  }
+  /** @type {SVGElement} */ (layer).dataset.markup = markup;
+}
+
+/** @param {Node[]} nodes */
+function middle(nodes) {
+  const node = nodes.reduce((best, each) => (each.w * each.h > best.w * best.h ? each : best));
+  return { x: node.x + node.w / 2, y: node.y + node.h / 2, node };
+}
+
+/** Frames, the tag in a corner, and the share on a pill. @param {Sign} sign */
+function framed({ kind, nodes, share, verdict }) {
+  if (!nodes.length) return "";
+  const boxes = nodes.map(
+    ({ x, y, w, h }) => `<rect class="${kind}-key" x="${x}" y="${y}" width="${w}" height="${h}"/>` +
+      `<rect class="${kind}-frame" x="${x}" y="${y}" width="${w}" height="${h}"/>`,
+  ); // biome-ignore format: markup
+  const { node } = middle(nodes);
+  const name = kind === "played" ? words.turn.played : words.turn.better;
+  const text = escaped(`${name} ${words.percent(share)}`);
+  const wide = 16 + text.length * 7.4;
+  return (
+    `<g class="${kind} ${verdict}">${boxes.join("")}` +
+    `<g data-at="${node.x + node.w} ${node.y} 0">${corner(kind, verdict)}</g>` +
+    `<g data-at="${node.x + node.w / 2} ${node.y + node.h} 0">` +
+    `<rect class="pill-box" x="${-wide / 2}" y="8" width="${wide}" height="26" rx="8"/>` +
+    `<text class="pill-words" y="26" text-anchor="middle">${text}</text></g></g>`
+  );
+}
+
+/** @param {string} kind @param {string} verdict */
+function corner(kind, verdict) {
+  if (kind === "better") return '<circle class="check" r="9"/><path class="ticked" d="M-4 .5l3 3 5-6"/>';
+  const count = { inaccuracy: 1, mistake: 2, blunder: 3 }[verdict] ?? 0;
+  const chevrons = Array.from({ length: count }, (_, k) => `M-4.5 ${(k - (count - 1) / 2) * 4 - 1.5}l4.5 3 4.5-3`);
+  return count ? `<rect class="tag ${verdict}" x="-9" y="-9" width="18" height="18" rx="4.5"/>` +
+    `<path class="chevron ${verdict}" d="${chevrons.join("")}"/>` : ""; // biome-ignore format: markup
+}
+
+/** A dotted way from what was played to what was better. @param {Sign[]} signs */
+function arrow(signs) {
+  const [from, to] = ["played", "better"].map((kind) => signs.find((sign) => sign.kind === kind && sign.nodes.length));
+  if (!from || !to) return "";
+  const [a, b] = [middle(from.nodes), middle(to.nodes)];
+  const far = Math.hypot(b.x - a.x, b.y - a.y);
+  if (far < 1.3 * Math.max(a.node.w, b.node.w)) return "";
+  const short = 1 - (0.62 * b.node.w) / far;
+  const [x, y] = [a.x + (b.x - a.x) * short, a.y + (b.y - a.y) * short];
+  const [cx, cy] = [(a.x + x) / 2 + (b.y - a.y) * 0.12, (a.y + y) / 2 - (b.x - a.x) * 0.12];
+  const d = `M${a.x} ${a.y}Q${cx} ${cy} ${x} ${y}`;
+  const angle = (Math.atan2(y - cy, x - cx) * 180) / Math.PI;
+  return (
+    `<path class="way-key" d="${d}"/><path class="way" d="${d}"/>` +
+    `<g data-at="${x} ${y} ${angle}"><path class="way-head" d="M-9-7L2 0L-9 7"/></g>`
+  );
+}

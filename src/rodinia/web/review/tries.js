@@ -1,0 +1,145 @@
+// Try it: branches off the game, played on against bots, kept as a tree with links.
+import { api, problem } from "../kit/api.js";
+import { useCopy } from "../kit/copy.js";
+import { html, useEffect, useState } from "../kit/preact.js";
+import { Link } from "../kit/route.js";
+import { Icon } from "../kit/signs.js";
+import { store } from "../kit/store.js";
+import { useWidth } from "./course.js";
+import { telling } from "./model.js";
+import { Sketch, tagged } from "./signs.js";
+import { Stage } from "./stage.js";
+import { words } from "./words.js";
+
+/**
+ * @typedef {import("./model.js").Review} Review
+ * @typedef {import("./model.js").Report} Report
+ * @typedef {{id: string, turn: number, name: string}} Try
+ * @typedef {import("../messages.js").Listed} Listed
+ */
+
+const say = words.tries;
+
+/** The tries of a match that this browser knows. @param {string} match @returns {Try[]} */
+export function kept(match) {
+  try {
+    return JSON.parse(store.get(`tries-${match}`) ?? "[]");
+  } catch {
+    return []; // damaged
+  }
+}
+
+/** @param {{review: Review, report: Report, games: import("../messages.js").Games}} props */
+export function Tries({ review, report, games }) {
+  const [tries, setTries] = useState(() => kept(review.id));
+  const [level, setLevel] = useState(games.levels.at(-1) ?? "");
+  const [better, setBetter] = useState(true);
+  const turn = report.turns[review.turn - 1];
+  const choice = telling(turn, review.seat);
+  const seat = choice?.seat ?? review.seat;
+  const step = choice && !choice.sealed ? review.step(choice.n) : null;
+  const best = step?.options[0];
+  const n = choice?.n ?? turn.n;
+  const steps = /** @type {[number, number][]} */ (better && best ? [[seat, best.id]] : []);
+  const position = review.position(n, seat, steps);
+  /** @param {Try[]} next */
+  const keep = (next) => {
+    store.set(`tries-${review.id}`, JSON.stringify(next));
+    setTries(next);
+  };
+  /** @param {Try} which @param {string} name */
+  const rename = (which, name) => keep(tries.map((one) => (one.id === which.id ? { ...one, name } : one)));
+  const begin = async () => {
+    try {
+      const made = await api(`${review.path}/branch`, { n, seat, level, steps });
+      keep([...tries, { id: made.id, turn: review.turn, name: say.named(tries.length + 1) }]);
+      location.assign(made.url);
+    } catch (error) {
+      review.failed(problem(error));
+    }
+  };
+  return html`<main class="review-main turns trying">
+      <p class="try-strip"><${Sketch} name="try" /><span>${say.what}</span></p>
+      ${
+        position
+          ? html`<${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${position}
+          moment=${`${n} ${better}`} />`
+          : html`<p class="alone">${words.turn.loading}</p>`
+      }
+      <section class="panel tray-of-turns"><h2 class="caps">${say.tree}</h2>
+        <${Tree} review=${review} report=${report} tries=${tries} /></section></main>
+    <aside class="review-side"><h2 class="learn-title"><${Sketch} name="try" size=${24} />${say.title}</h2>
+      <section class="panel begin"><h3>${say.begin(review.turn)}</h3>
+        <p>${say.seat}: <b>${review.name(seat)}</b></p>
+        ${
+          best &&
+          html`<label><input type="checkbox" checked=${better}
+              onChange=${() => setBetter(!better)} /><span>${say.better}
+          <small>${review.named(best.words)}</small></span></label>`
+        }
+        <label><span>${say.level}</span><select value=${level}
+            onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
+          ${games.levels.map((each) => html`<option value=${each}>${each}</option>`)}</select></label>
+        <button class="button solid" onClick=${begin}><${Icon} name="pass"
+            size="18" />${say.begin(review.turn)}</button></section>
+      ${tries.length === 0 && html`<p class="empty">${say.none}</p>`}
+      <ul class="tries">${tries.map(
+        (each) => html`<${OneTry} key=${each.id} each=${each} seat=${seat}
+          rename=${(/** @type {string} */ name) => rename(each, name)}
+          forget=${() => keep(tries.filter((one) => one.id !== each.id))} />`,
+      )}</ul><p class="small">${say.yours}</p></aside>`;
+}
+
+/** @param {{each: Try, seat: number, rename: (name: string) => void, forget: () => void}} props */
+function OneTry({ each, rename, forget }) {
+  const [match, setMatch] = useState(/** @type {Listed | null} */ (null));
+  const [gone, setGone] = useState(false);
+  const [copied, copy] = useCopy(say.share);
+  useEffect(() => {
+    api(`/api/matches/${each.id}`).then(setMatch, () => setGone(true));
+  }, [each.id]);
+  const returns = match?.result?.returns ?? [];
+  const won = match?.you.some((seat) => returns[seat] === Math.max(...returns));
+  const how = gone
+    ? say.gone
+    : match?.result
+      ? `${say.ended(match.result.scores.join(" · "))}${won ? `, ${say.wins}` : ""}`
+      : say.running;
+  return html`<li class="panel one-try"><input value=${each.name} aria-label=${say.name} maxlength="40"
+      onChange=${(/** @type {any} */ event) => rename(event.target.value.trim() || each.name)} />
+    <p><b>${say.from(each.turn)}</b> ${how}</p>
+    <p class="two"><${Link} class="button small" href=${`/t/${each.id}`}>${say.open}<//>
+      <button class="button small"
+          onClick=${() => copy(`${location.origin}/t/${each.id}`)}>${copied ? words.share.copy : say.share}</button>
+      <button class="button small" onClick=${forget}>${say.forget}</button></p></li>`;
+}
+
+/** The game as a line, its tries as branches. @param {{review: Review, report: Report, tries: Try[]}} props */
+function Tree({ review, report, tries }) {
+  const { box, width } = useWidth();
+  const last = report.turns.length;
+  const [left, right, row] = [8, 60, 26];
+  const base = 20 + tries.length * row;
+  /** @param {number} turn */
+  const x = (turn) => left + (turn / last) * Math.max(10, width - left - right);
+  return html`<div class="tree" ref=${box}><svg width=${width} height=${base + 26} role="img" aria-label=${say.tree}>
+    ${tries.map((each, k) => {
+      const y = base - (tries.length - k) * row;
+      const from = x(each.turn);
+      const end = Math.min(width - right, from + 90);
+      return html`<path class="branch"
+          d=${`M${from} ${base}C${from + 18} ${base} ${from + 8} ${y} ${from + 26} ${y}H${end}`} />
+        <text class="what" x=${end + 6} y=${y + 4}>${each.name}</text>`;
+    })}
+    <path class="trunk" d=${`M${left} ${base}H${x(last)}`} />
+    ${report.turns.map((turn, k) => {
+      const worst = telling(turn, review.seat);
+      return worst?.verdict && worst.seat === review.seat ? tagged(worst.verdict, x(k + 1), base, 14) : null;
+    })}
+    <circle class="here" cx=${x(review.turn)} cy=${base} r="6" />
+    ${[0.25, 0.5, 0.75, 1].map(
+      (part) => html`<text class="axis" x=${x(Math.round(part * last))} y=${base + 20}
+        text-anchor="middle">${Math.round(part * last)}</text>`,
+    )}
+    </svg></div>`;
+}

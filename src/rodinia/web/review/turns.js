@@ -1,0 +1,199 @@
+// Turns: one turn after the other, what was drawn, what was chosen, and what was better.
+import { classes, html, useState } from "../kit/preact.js";
+import { Badge, Icon } from "../kit/signs.js";
+import { Chain } from "./chain.js";
+import { Choices, Chosen } from "./choice.js";
+import { Course } from "./course.js";
+import { faulty, swinging } from "./keys.js";
+import { telling } from "./model.js";
+import { Drawn } from "./outcomes.js";
+import { Hands, Rounds } from "./sealed.js";
+import { Sketch, Tag } from "./signs.js";
+import { changed, pictureOf, Stage } from "./stage.js";
+import { words } from "./words.js";
+
+/**
+ * @typedef {import("./model.js").Review} Review
+ * @typedef {import("./model.js").Report} Report
+ * @typedef {import("../messages.js").ChoiceTold} ChoiceTold
+ * @typedef {"choice" | "draw" | "line"} Tab
+ */
+
+const say = words.turn;
+const CHAIN = 3; // choices of a turn from which on it is drawn step by step
+
+/**
+ * @param {{review: Review, report: Report, to: import("./page.js").To, truth: boolean,
+ *   setTruth: (truth: boolean) => void}} props
+ */
+export function Turns({ review, report, to, truth, setTruth }) {
+  const [tab, setTab] = useState(/** @type {Tab} */ ("choice"));
+  const [picked, setPicked] = useState({ n: -1, id: -1 }); // the alternative that is looked at
+  const turn = report.turns[review.turn - 1];
+  const choice = telling(turn, review.seat);
+  const sealed = choice?.sealed ?? false;
+  const step = choice && review.step(choice.n);
+  const best =
+    step?.options.find(
+      (option) => option.chance > 0 && option.share >= Math.max(...step.options.map((o) => o.share)) - 1e-9,
+    ) ?? step?.options[0];
+  const played = report && choice ? playedId(review, choice.n) : null;
+  const other = picked.n === choice?.n ? step?.options.find(({ id }) => id === picked.id) : best;
+  const seats = new Set(turn.choices.map((each) => each.seat));
+  const steps = turn.choices.filter((each) => each.seat === choice?.seat);
+  return html`<main class="review-main turns">
+    <${Boards} review=${review} turn=${turn} choice=${choice} played=${played} other=${other} />
+    ${
+      seats.size > 0 &&
+      (sealed || report.names.length > 0) &&
+      html`<div class="segments eyes" role="group" aria-label=${say.eyes}>${[false, true].map(
+        (each) => html`<button class=${classes(truth === each && "on")} aria-pressed=${truth === each}
+          onClick=${() => setTruth(each)}>${
+            !each &&
+            html`<${Icon} name="eye"
+              size="16" />`
+          }${each ? say.truth : say.saw}</button>`,
+      )}</div>`
+    }
+    ${truth && choice && html`<${Hands} review=${review} report=${report} n=${choice.n} seat=${choice.seat} />`}
+    <section class="panel tray-of-turns"><${Ways} review=${review} to=${to} />
+      ${
+        steps.length >= CHAIN &&
+        choice &&
+        html`<${Chain} review=${review} steps=${steps} worst=${choice}
+          pick=${(/** @type {number} */ n) => setPicked({ n, id: -1 })} />`
+      }
+      <${Course} review=${review} report=${report} height=${steps.length >= CHAIN ? 44 : 88} lanes="own"
+        winds=${steps.length < CHAIN} pick=${(/** @type {number} */ at) => review.go(at)}
+            bare=${steps.length >= CHAIN} /></section></main>
+    <aside class="review-side turn-side"><${Head} review=${review} report=${report} choice=${choice} />
+      ${choice && html`<${Chips} turn=${turn} choice=${choice} />`}
+      ${
+        sealed && tab !== "draw"
+          ? html`<${Rounds} review=${review} report=${report} choices=${turn.choices} />`
+          : html`<${Tabs} tab=${tab} setTab=${setTab} own=${choice?.seat === review.seat} />
+        ${
+          tab === "choice" &&
+          html`<${Chosen} review=${review} choice=${choice} step=${step} played=${played}
+            other=${other} pick=${setPicked} />`
+        }
+        ${tab === "draw" && html`<${Drawn} review=${review} turn=${turn} seat=${choice?.seat ?? review.seat} />`}
+        ${tab === "line" && html`<${Choices.Line} review=${review} option=${other} report=${report} />`}`
+      }
+      <footer><button class="button solid" disabled=${!choice || (sealed && !best)} onClick=${() => to("try")}>
+          <${Icon} name="pass" size="18" />${say.playSee}</button>
+        <button class="button" disabled=${!choice || sealed} onClick=${() => to("learn")}><${Sketch}
+            name="learn" />${say.puzzle}</button>
+      </footer></aside>`;
+}
+
+/** The id of what was played at a step. @param {Review} review @param {number} n */
+function playedId(review, n) {
+  const step = review.step(n);
+  return step?.options.find((option) => option.words === step.words)?.id ?? null;
+}
+
+/** The board before, with what was played and what would have been better. @param {any} props */
+function Boards({ review, turn, choice, played, other }) {
+  const n = choice ? choice.n : turn.end - 1;
+  const eyes = choice ? choice.seat : turn.seat < 0 ? review.seat : turn.seat;
+  const before = review.position(n, eyes);
+  const after = choice?.sealed ? before : review.position(n + 1, eyes);
+  const better =
+    other && other.id !== played && !choice.sealed ? review.position(n, eyes, [[choice.seat, other.id]]) : null;
+  const shown = after ?? before;
+  if (!shown || !before) return html`<p class="alone">${say.loading}</p>`;
+  const [was, is] = [pictureOf(before), pictureOf(shown)];
+  const board = is.at("board")[0];
+  const done = changed(was.zones.get(board?.key ?? ""), board);
+  const ghosts = better ? changed(was.zones.get(board?.key ?? ""), pictureOf(better).zones.get(board?.key ?? "")) : [];
+  /** @type {import("./stage.js").Sign[]} */
+  const signs = [];
+  const bar = choice ? choice.share - choice.loss : 0;
+  if (choice && done.length)
+    signs.push({ kind: "played", nodes: done.slice(0, 4), share: bar, verdict: choice.verdict });
+  if (ghosts.length) signs.push({ kind: "better", nodes: ghosts.slice(0, 4), share: other.share, verdict: "" });
+  return html`<${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${shown} ghosts=${ghosts}
+    signs=${signs} moment=${`${n} ${other?.id ?? ""}`} />`;
+}
+
+/** @param {{review: Review, to: import("./page.js").To}} props */
+function Ways({ review, to }) {
+  const last = review.report?.turns.length ?? 1;
+  const buttons = /** @type {const} */ ([[say.first, 1, "|‹"], [say.before, review.turn - 1, "‹"],
+    [say.after, review.turn + 1, "›"], [say.last, last, "›|"]]); // biome-ignore format: rows
+  return html`<div class="ways">${buttons.map(
+    ([name, at, sign]) => html`<button class="button square" aria-label=${name} onClick=${() => review.go(at)}>
+      <span aria-hidden="true">${sign}</span></button>`,
+  )}
+    <button class="button" onClick=${() => review.seek(faulty(review, false))}><${Tag} kind="mistake" size=${18} />
+      ${say.nextMistake}<kbd aria-hidden="true">M</kbd></button>
+    <button class="button swing" onClick=${() => review.seek(swinging(review))}><${Sketch} name="wind" />
+      ${say.nextSwing}<kbd aria-hidden="true">L</kbd></button>
+    <button class="button end" onClick=${() => to("try")}><${Sketch} name="try" />${say.tryHere}
+      <kbd aria-hidden="true">T</kbd></button></div>`;
+}
+
+/** @param {{review: Review, report: Report, choice: ChoiceTold | null}} props */
+function Head({ review, report, choice }) {
+  const turn = report.turns[review.turn - 1];
+  const verdict = choice?.verdict ?? "";
+  return html`<header class="turn-head">
+    <button class="tool" aria-label=${say.before} onClick=${() => review.go(review.turn - 1)}>
+      <span class="flip"><${Icon} name="right" size="20" /></span></button>
+    ${turn.seat >= 0 && html`<${Badge} colour=${report.colours[turn.seat]} size="26" />`}
+    <h2>${say.title(review.turn)} <small>${say.of(report.turns.length)}</small>${
+      turn.seat < 0 &&
+      html` <small>
+        ${say.together}</small>`
+    }</h2>
+    ${
+      verdict &&
+      html`<${Tag} kind=${verdict} size=${24} /><b>${words.report.verdicts[verdict]}</b>
+      <b class="loss">${words.change(-(choice?.loss ?? 0))}</b>`
+    }
+    <button class="tool" aria-label=${say.after} onClick=${() => review.go(review.turn + 1)}>
+      <${Icon} name="right" size="20" /></button></header>`;
+}
+
+/**
+ * Luck before skill: the share before the draw, after it, and after the choice.
+ * @param {{turn: any, choice: ChoiceTold}} props
+ */
+function Chips({ turn, choice }) {
+  const luck = turn.luck[choice.seat] ?? 0;
+  const drew = turn.draws.length > 0 && turn.draws[0] < choice.n;
+  const loss = Math.max(0, choice.loss);
+  const chips = /** @type {[string, string, string][]} */ ([
+    [words.percent(choice.share - (drew ? luck : 0)), say.chips.before, ""],
+    ...(drew ? [["", `${say.chips.draw} ${words.change(luck)}`, "wind"]] : []),
+    ...(drew ? [[words.percent(choice.share), say.chips.drawn, ""]] : []),
+    ["", `${say.chips.choice} ${words.change(-loss)}`, "hand"],
+    [words.percent(choice.share - loss), say.chips.after, ""],
+  ]); // biome-ignore format: rows
+  return html`<ol class="panel chips">${chips.map(
+    ([share, name, sign]) => html`<li class=${sign}>${
+      sign
+        ? html`<${Sketch} name=${/** @type {any} */ (sign)}
+        size=${18} />`
+        : html`<b>${share}</b>`
+    }
+      <small>${name}</small></li>`,
+  )}</ol>`;
+}
+
+/** @param {{tab: Tab, setTab: (tab: Tab) => void, own: boolean}} props */
+const Tabs = ({ tab, setTab, own }) =>
+  html`<div class="turn-tabs" role="tablist" aria-label=${say.part}>${
+    /** @type {const} */ (["choice", "draw", "line"]).map(
+      (each) => html`<button role="tab" aria-selected=${tab === each} class=${classes(tab === each && "on")}
+      onClick=${() => setTab(each)}>
+      ${
+        each === "line"
+          ? html`<${Icon} name="list" size="18" />`
+          : html`<${Sketch}
+          name=${each === "draw" ? "wind" : "hand"} size=${18} />`
+      }
+      ${each === "choice" && !own ? say.tabs.theirs : say.tabs[each]}</button>`,
+    )
+  }</div>`;

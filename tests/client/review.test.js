@@ -1,0 +1,52 @@
+// The review's own reckoning: ten rounds of a mix, what is known of a course, what an action changed, the worst choice.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { known, layers } from "../../src/rodinia/web/review/course.js";
+import { telling } from "../../src/rodinia/web/review/model.js";
+import { rounds } from "../../src/rodinia/web/review/sealed.js";
+import { changed } from "../../src/rodinia/web/review/stage.js";
+
+test("a mix is told as ten rounds, by largest remainders", () => {
+  const mixed = (...chances) => rounds(chances.map((chance, id) => ({ id, chance }))).map(({ id }) => id);
+  assert.deepEqual(mixed(0.77, 0.23), [0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
+  assert.equal(mixed(1 / 3, 1 / 3, 1 / 3).length, 10);
+  assert.deepEqual(mixed(0, 1), Array(10).fill(1));
+});
+
+test("a course ends where nothing is known yet, though the result is", () => {
+  const turn = (shares) => ({ shares, doubt: 0 });
+  const found = known({ names: ["A", "B"], turns: [turn([0.6, 0.4]), turn([]), turn([1, 0])] });
+  assert.deepEqual(
+    found.map(({ turn }) => turn),
+    [0, 1],
+  );
+});
+
+test("the told seat lies at the bottom; of many the smallest are one", () => {
+  const turns = [{ shares: [0.1, 0.3, 0.2, 0.05, 0.05, 0.3] }];
+  assert.deepEqual(layers({ names: ["A", "B", "C"], turns }, 1), [[1], [0], [2]]);
+  assert.deepEqual(layers({ names: [..."ABCDEF"], turns }, 0), [[0], [1], [5], [2], [3, 4]]);
+});
+
+test("an action changed what is new, else what differs, else what is gone", () => {
+  const zone = (...nodes) => ({ unit: 100, nodes: new Map(nodes.map((node) => [node.key, node])) });
+  const node = (key, x = 0) => ({ key, x, y: 0, w: 100, h: 100, svg: "<g/>", label: key });
+  const keys = (before, after) => changed(before, after).map(({ key }) => key);
+  assert.deepEqual(keys(zone(node("a")), zone(node("a", 5), node("b"))), ["b"]);
+  assert.deepEqual(keys(zone(node("a")), zone(node("a", 5))), ["a"]);
+  assert.deepEqual(keys(zone(node("a"), node("b")), zone(node("a"))), ["b"]);
+  assert.deepEqual(keys(undefined, zone(node("a"))), []);
+});
+
+test("of a turn the told seat's worst choice is told, else anyone's", () => {
+  const turn = {
+    choices: [
+      { seat: 0, loss: 0.1 },
+      { seat: 0, loss: 0.3 },
+      { seat: 1, loss: 0.9 },
+    ],
+  };
+  assert.equal(telling(turn, 0).loss, 0.3);
+  assert.equal(telling(turn, 2).loss, 0.9);
+  assert.equal(telling({ choices: [] }, 0), null);
+});

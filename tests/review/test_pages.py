@@ -1,0 +1,148 @@
+"""What the pages of a review are given: the report, each step, positions that were and that might have been."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import msgspec
+import pytest
+
+import rodinia
+from rodinia.bots import make
+from rodinia.core.const import CHANCE
+from rodinia.core.game import Step
+from rodinia.core.record import Record
+from rodinia.review import Budget, Review, review
+from rodinia.table import moment
+from rodinia.table.founding import branched
+from rodinia.table.lobby import Guest
+from rodinia.table.moment import TryWish
+from rodinia.table.refusal import Refused
+from rodinia.table.report import Report, report
+
+GLANCE = Budget("glance", doubt=False, key=False, scale=0.02)
+GAMES = rodinia.names()
+
+
+@cache
+def played(name: str) -> tuple[Record, Review]:
+    """A game of greedy and random seats, and a glance at it."""
+    game = rodinia.load(name)
+    playing, luck, rng = rodinia.Playing(game), rodinia.Seeded(3), rodinia.Rng(3)
+    bots = [make("greedy", game, 1), None]
+    while not playing.over:
+        playing.settle(luck)
+        for seat in playing.state.actors[:1]:
+            bot = bots[seat % 2]
+            chosen = bot.choose(game.view(playing.state, seat)) if bot else playing.state.random_action(seat, rng)
+            playing.apply(seat, chosen)
+    record = Record.of(playing, ("Ann", "Ben"))
+    return record, review(record, GLANCE, seed=1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_report_tells_every_turn_and_every_seat(name: str) -> None:
+    record, found = played(name)
+    told = report(found, record)
+    assert told.turns[0].n == 0 and told.turns[-1].end == len(record.steps)
+    assert all(one.end == other.n for one, other in pairwise(told.turns))
+    assert sum([len(turn.draws) for turn in told.turns]) == len(found.draws)
+    for turn in told.turns:
+        assert sum(turn.luck) == pytest.approx(0, abs=1e-3)
+        assert not turn.shares or sum(turn.shares) == pytest.approx(1, abs=1e-3)
+        assert (turn.seat < 0) == (len({step.actor for step in record.steps[turn.n : turn.end]} - {CHANCE}) > 1)
+    for seat, each in enumerate(told.seats):
+        assert each.headline and each.cause and f"{{{seat}}}" in each.story
+        assert (each.balance is not None) == found.balanced
+        assert all(found.decisions[n].seat == seat for n in each.puzzles)
+        assert all(moment.kind in ("luck", "others") or moment.by == seat for moment in each.moments)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_step_can_be_looked_at(name: str) -> None:
+    record, found = played(name)
+    last = len(record.steps) - 1
+    worst = max(found.decisions.values(), key=lambda each: each.loss)
+    shown = moment.step_shown(found, record, worst.n)
+    assert {each.id for each in shown.options} == {each.id for each in worst.options}
+    assert any(each.words == shown.words for each in shown.options), "what was played is among them"
+    draws = sorted(found.draws.values(), key=lambda each: -abs(each.luck[0]))[:3]
+    for draw in draws:
+        told = moment.step_shown(found, record, draw.n)
+        assert [each.came for each in told.outcomes].count(True) == (
+            draw.outcome in {each.id for each in draw.outcomes}
+        )
+        assert told.mean[0] == pytest.approx(sum([each.chance * each.shares[0] for each in draw.outcomes]), abs=1e-4)
+    assert any(each.svg for draw in draws for each in moment.step_shown(found, record, draw.n).outcomes)
+    for n in (0, worst.n, last):
+        assert moment.crop(record, n, "dark").startswith("<svg")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_might_have_been_is_played_on_the_real_position(name: str) -> None:
+    record, found = played(name)
+    each = max([one for one in found.decisions.values() if not one.sealed], key=lambda one: one.loss)
+    before = moment.position(record, each.n, each.seat, [], offers=True)
+    assert {each.action, each.best} <= {choice.id for choice in before.choices} and before.turn == [each.seat]
+    after = moment.position(record, each.n, each.seat, [Step(each.seat, each.best)], offers=False)
+    assert after.scene.nodes != before.scene.nodes and not after.choices
+    real = moment.position(record, each.n + 1, each.seat, [], offers=False)
+    same = moment.position(record, each.n, each.seat, [Step(each.seat, each.action)], offers=False)
+    assert same.scores == real.scores and same.turn == real.turn
+    with pytest.raises(Refused, match="steps: "):
+        moment.position(record, each.n, each.seat, [Step(each.seat, 10**6)], offers=False)
+    with pytest.raises(Refused, match="the match has"):
+        moment.position(record, len(record.steps) + 1, None, [], offers=False)
+
+
+def test_an_action_is_judged_against_the_best_one() -> None:
+    record, found = played("vaalbara")
+    each = max([one for one in found.decisions.values() if not one.sealed and not one.forced], key=lambda one: one.loss)
+    assert moment.judged(found, record, TryWish(each.n, each.best)).loss == 0
+    mine = moment.judged(found, record, TryWish(each.n, each.action))
+    assert (mine.loss, mine.share) == (each.loss, pytest.approx(each.shares[each.seat] - each.loss, abs=1e-4))
+    with pytest.raises(Refused, match="is not one of the"):
+        moment.judged(found, record, TryWish(each.n, 10**6))
+    with pytest.raises(Refused, match="nothing was to be chosen"):
+        moment.judged(found, record, TryWish(len(record.steps), 0))
+
+
+def test_verdicts_of_a_review_in_progress_are_not_taken_back() -> None:
+    record, _ = played("mainland")
+    told: dict[tuple[int, int], str] = {}
+
+    def look(so_far: Review, _done: int, _jobs: int) -> None:
+        for turn in report(so_far, record).turns:
+            for each in turn.choices:
+                before = told.setdefault((each.n, each.seat), each.verdict)
+                assert not before or before == each.verdict
+                told[each.n, each.seat] = each.verdict
+
+    found = review(record, Budget("small", doubt=True, key=True, scale=0.02), seed=1, progress=look)
+    assert report(found, record).complete and any(told.values())
+
+
+def test_a_try_goes_on_from_where_it_branches_off() -> None:
+    record, found = played("mainland")
+    each = max(found.decisions.values(), key=lambda one: one.loss)
+    steps = [Step(each.seat, each.best)]
+    ann = Guest("ann", "Ann")
+    head, log = branched(record, "abc", each.n, steps, each.seat, "greedy", ["greedy"], ann, 5)
+    assert log == [*record.steps[: each.n], *steps] and head.steps == len(log)
+    assert head.seats_of("ann") == [each.seat] and head.full
+    assert head.settings["origin"] == {"match": "abc", "n": each.n}
+    wrongs: list[tuple[str, tuple[int, list[Step], int, str]]] = [
+        ("n: ", (10**6, [], 0, "greedy")), ("seat: ", (each.n, [], 9, "greedy")), ("no bot", (each.n, [], 0, "nobody")),
+        ("steps: ", (each.n, [Step(0, 10**6)], 0, "greedy")),
+    ]  # fmt: skip
+    for words, (n, wished, seat, level) in wrongs:
+        with pytest.raises(Refused, match=words):
+            branched(record, "abc", n, wished, seat, level, ["greedy"], ann, 5)
+
+
+def test_a_report_is_small_enough_to_be_asked_for_often() -> None:
+    for name in GAMES:
+        record, found = played(name)
+        told: Report = report(found, record)
+        assert len(msgspec.json.encode(told)) < 150_000

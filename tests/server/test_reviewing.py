@@ -1,0 +1,135 @@
+"""What the pages of a review ask the server for; a try that is played on; and who may not ask."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from rodinia.core.record import Record
+from rodinia.review import Budget
+from rodinia.server.jobs import reviews
+from tests.server.client import Client, Page, play
+from tests.server.conftest import Served
+
+ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "first"}
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A glance is enough."""
+    monkeypatch.setattr(reviews, "BUDGET", Budget("glance", doubt=False, key=False, scale=0.01))
+
+
+async def finished(ann: Client, **more: Any) -> str:
+    """A finished match of Ann against a bot."""
+    page: Page = await ann.page(await ann.make("stones", [ME, BOT], **more))
+    await play(page, 0)
+    return str(page.match["id"])
+
+
+async def reviewed(ann: Client, match: str) -> dict[str, Any]:
+    """The report of a match, once it is whole."""
+    await ann.http.post(f"/api/matches/{match}/review")
+    async with asyncio.timeout(30):
+        while True:
+            told = (await ann.http.get(f"/api/matches/{match}/review/report")).json()
+            if told["status"] == "done":
+                return dict(told)
+            await asyncio.sleep(0.02)
+
+
+async def test_a_report_a_step_a_position_and_a_judgement(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await finished(ann)
+    base = f"/api/matches/{match}/review"
+    assert (await ann.http.get(f"{base}/report")).json()["status"] == "none"
+    refused = await ann.http.get(f"{base}/steps/1")
+    assert refused.status_code == 409 and "not been reviewed" in refused.json()["text"]
+    report = (await reviewed(ann, match))["report"]
+    assert report["complete"] and report["names"][0] == "Ann" and report["turns"][-1]["end"] == report["steps"]
+    choice = next(each for turn in report["turns"] for each in turn["choices"])
+    step = (await ann.http.get(f"{base}/steps/{choice['n']}")).json()
+    best = step["options"][0]["id"]
+    position = f"{base}/position?n={choice['n']}&eyes={choice['seat']}"
+    before = (await ann.http.get(f"{position}&choices=yes")).json()
+    assert best in [each[0] for each in before["choices"]] and before["turn"] == [choice["seat"]]
+    after = (await ann.http.get(f"{position}&steps={choice['seat']}.{best}")).json()
+    assert after["events"] and not after["choices"]
+    tried = (await ann.http.post(f"{base}/judge", json={"n": choice["n"], "id": best})).json()
+    assert tried["loss"] == 0 and tried["words"] == step["options"][0]["words"]
+    assert (await ann.http.get(f"{base}/steps/{choice['n']}.svg?theme=dark")).text.startswith("<svg")
+
+
+async def test_pictures_and_records_to_share(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await finished(ann)
+    await reviewed(ann, match)
+    base = f"/api/matches/{match}/review"
+    picture = (await ann.http.get(f"{base}/picture.svg")).text
+    assert "Ann" in picture
+    bare = (await ann.http.get(f"{base}/picture.svg?names=no&theme=dark")).text
+    assert "Ann" not in bare and "Blue" in bare
+    assert (await ann.http.get(f"{base}/picture.png?seat=1")).content.startswith(b"\x89PNG")
+    assert (await ann.http.get(f"{base}/picture.gif")).status_code == 404
+    record = Record.load((await ann.http.get(f"{base}/record")).content)
+    assert record.notes["review"]["format"] == "rodinia-review" and record.check().over
+
+
+async def test_a_try_is_a_match_that_goes_on_from_there(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await finished(ann)
+    wish = {"n": 2, "seat": 0, "level": "first", "steps": []}
+    made = await ann.http.post(f"/api/matches/{match}/branch", json=wish)
+    assert made.status_code == 201, made.text
+    page = await ann.page(made.json()["id"])
+    await play(page, 0)
+    assert page.match["origin"] == {"match": match, "n": 2} and page.state["over"]
+    old = Record.load((await ann.http.get(f"/api/matches/{match}/record")).content)
+    new = Record.load((await ann.http.get(f"/api/matches/{page.match['id']}/record")).content)
+    assert new.steps[:2] == old.steps[:2] and new.seats == old.seats
+
+
+async def test_what_is_wrong_is_said_in_one_line(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await finished(ann)
+    await reviewed(ann, match)
+    base = f"/api/matches/{match}"
+    for path, words in (
+        ("review/steps/x", "n: a whole number is needed."),
+        ("review/steps/99999", "n: the match has"),
+        ("review/position?n=-1", "n: a whole number is needed."),
+        ("review/position?n=0&eyes=7", "eyes: there are seats 0 to 1."),
+        ("review/position?n=0&steps=zzz", "steps: actor.id, divided by commas; chance is -1."),
+        ("review/position?n=0&steps=0.99999", "steps: "),
+    ):
+        refused = await ann.http.get(f"{base}/{path}")
+        assert refused.status_code == 400 and refused.json()["text"].startswith(words), path
+    for body in (
+        {"n": 10**6, "seat": 0, "level": "first"},
+        {"n": 1, "seat": 7, "level": "first"},
+        {"n": 1, "seat": 0, "level": "?"},
+    ):
+        refused = await ann.http.post(f"{base}/branch", json=body)
+        assert refused.status_code == 400 and "\n" not in refused.json()["text"]
+    refused = await ann.http.post(f"{base}/review/judge", json={"n": 10**6, "id": 0})
+    assert refused.status_code == 400 and "nothing was to be chosen" in refused.json()["text"]
+
+
+async def test_nothing_of_a_running_match_and_nothing_for_strangers(served: Served) -> None:
+    ann, eve = await served.client("Ann"), await served.client("Eve")
+    match = await ann.make("stones", [ME, ME], watch=False)
+    for path in (
+        "review/report",
+        "review/steps/0",
+        "review/steps/0.svg",
+        "review/position?n=0",
+        "review/picture.svg",
+        "review/record",
+    ):
+        assert (await ann.http.get(f"/api/matches/{match}/{path}")).status_code == 409
+        assert (await eve.http.get(f"/api/matches/{match}/{path}")).status_code == 403
+    for path, body in (("review/judge", {"n": 0, "id": 0}), ("branch", {"n": 0, "seat": 0, "level": "first"})):
+        assert (await ann.http.post(f"/api/matches/{match}/{path}", json=body)).status_code == 409
+        assert (await eve.http.post(f"/api/matches/{match}/{path}", json=body)).status_code == 403

@@ -1,0 +1,292 @@
+"""Strangers: what one address can do to a server, and that it does not matter to others."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rodinia.server.http import door
+from rodinia.server.live import limits as limits_of
+from rodinia.server.live.limits import Bucket, Counted, Limits, Purses, address_of, unlimited
+from rodinia.table.viewer import Viewer
+from tests.server.conftest import Served
+
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
+Serve = Callable[..., Awaitable[Served]]
+
+
+@pytest.fixture
+async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
+    """Starts a server with these limits; everything else is unlimited."""
+    started: list[Served] = []
+
+    async def start(**changed: Any) -> Served:
+        db = str(tmp_path / f"{len(started)}.sqlite")
+        started.append(await Served(db, limits=replace(unlimited(), **changed)).start())
+        return started[-1]
+
+    yield start
+    for each in started:
+        await each.stop()
+
+
+async def connect(served: Served) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    host, _, port = served.base.removeprefix("http://").partition(":")
+    return await asyncio.open_connection(host, int(port))
+
+
+async def ended(reader: asyncio.StreamReader, seconds: float) -> bytes:
+    """What comes until the other side ends the connection."""
+    async with asyncio.timeout(seconds):
+        try:
+            return await reader.read()
+        except ConnectionError:
+            return b""
+
+
+async def answered(served: Served, request: bytes) -> bytes:
+    """What a server says to a request, byte for byte."""
+    reader, writer = await connect(served)
+    writer.write(request)
+    found = await ended(reader, 10)
+    writer.close()
+    return found
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 500])
+async def test_half_a_request_is_not_waited_for(serve: Serve, begun: bytes) -> None:
+    served = await serve(head=0.3)
+    reader, writer = await connect(served)
+    writer.write(begun)
+    assert await ended(reader, 3) == b""
+    writer.close()
+
+
+async def test_half_a_request_after_a_whole_one_is_not_waited_for(serve: Serve) -> None:
+    served = await serve(head=0.3)
+    reader, writer = await connect(served)
+    writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    assert b"alive" in await reader.readuntil(b"alive\n")
+    writer.write(b"GET /heal")
+    assert await ended(reader, 3) == b""
+    writer.close()
+
+
+async def test_a_body_that_does_not_come_is_not_waited_for(serve: Serve) -> None:
+    served = await serve(body=0.3)
+    answer = await answered(served, b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")
+    assert answer.startswith(b"HTTP/1.1 408") and b"too_slow" in answer and b"connection: close" in answer.lower()
+
+
+@pytest.mark.parametrize("method", [b"POST", b"GET"])
+async def test_a_body_is_measured_by_its_bytes(serve: Serve, method: bytes) -> None:
+    """A length in the head and chunks behind it: neither the one nor the other gets more than a body may have (S1)."""
+    served = await serve()
+    _, writer = await connect(served)
+    head = b" /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n"
+    writer.write(method + head)
+    sent = 0
+    try:
+        while sent < 20_000_000:
+            writer.write(b"10000\r\n" + b"x" * 65536 + b"\r\n")
+            await asyncio.wait_for(writer.drain(), 5)
+            sent += 65536
+    except (ConnectionError, TimeoutError):
+        pass
+    assert sent < 10_000_000  # what the buffers of both sides hold
+    writer.close()
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"POST /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+        b"GET /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n12345",
+        b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 70000\r\n\r\n" + b"x" * 70000,
+    ],
+)
+async def test_a_body_has_a_length_and_a_question_has_no_body(serve: Serve, head: bytes) -> None:
+    served = await serve(head=0.3)
+    assert (await answered(served, head)).startswith(b"HTTP/1.1 413")
+
+
+async def test_an_address_has_so_many_connections_and_no_more(serve: Serve) -> None:
+    served = await serve(connections_each=5)
+    kept = [await connect(served) for _ in range(5)]
+    reader, writer = await connect(served)
+    assert await ended(reader, 3) == b""
+    writer.close()
+    kept[0][1].close()
+    async with asyncio.timeout(5):
+        while b"alive" not in await answered(served, b"GET /healthz HTTP/1.0\r\n\r\n"):
+            await asyncio.sleep(0.05)
+    for _, other in kept:
+        other.close()
+
+
+async def test_who_has_asked_for_nothing_makes_room(serve: Serve) -> None:
+    served = await serve(connections=5)
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    await page.until(turn=[0])
+    kept = [await connect(served) for _ in range(8)]
+    assert b"alive" in await answered(served, b"GET /healthz HTTP/1.0\r\n\r\n")
+    await page.act(0, 37)
+    await page.until(turn=[1])
+    for _, other in kept:
+        other.close()
+
+
+async def test_connections_of_a_proxy_are_those_of_many() -> None:
+    one = door.Door(lambda *_: asyncio.sleep(0), replace(unlimited(), connections_each=1), "10.0.0.0/24")
+
+    class Transport:
+        def __init__(self, host: str, port: int) -> None:
+            self.peer = host, port
+
+        def get_extra_info(self, _: str) -> tuple[str, int]:
+            return self.peer
+
+    through = [one.enter(Transport("10.0.0.2", port)) for port in range(3)]  # type: ignore[arg-type]
+    straight = [one.enter(Transport("192.0.2.9", port)) for port in range(3)]  # type: ignore[arg-type]
+    assert [visit is not None for visit in through + straight] == [True, True, True, True, False, False]
+
+
+async def test_who_leaves_everything_unread_is_let_go(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pings are answered by the web server itself: their answers pile up unless somebody looks."""
+    monkeypatch.setattr(door, "UNREAD", 100_000)
+    served = await serve()
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    reader, writer = await connect(served)
+    upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13"
+    key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
+    writer.write(f"GET /ws/{match} HTTP/1.1\r\nHost: x\r\n{upgrade}\r\n{key}\r\n\r\n".encode())
+    await reader.readuntil(b"\r\n\r\n")
+    writer.transport.pause_reading()  # type: ignore[attr-defined]
+    ping = b"\x89\xfd\0\0\0\0" + b"x" * 125
+    with pytest.raises((ConnectionError, TimeoutError)):
+        for _ in range(400):
+            writer.write(ping * 500)
+            await asyncio.wait_for(writer.drain(), 5)
+            await asyncio.sleep(0.01)
+    writer.close()
+
+
+async def test_pages_of_one_address_have_one_share_of_work(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty sockets that ask for replays get no more of the loop than one (S5)."""
+    served = await serve(work_of_address=(0.1, 0.2))
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    pages = [await ann.page(match) for _ in range(8)]
+    spent = 0.0
+    real = Viewer.answer_at
+
+    def slow(viewer: Viewer, *asked: Any) -> None:
+        nonlocal spent
+        time.sleep(0.02)
+        spent += 0.02
+        real(viewer, *asked)
+
+    monkeypatch.setattr(Viewer, "answer_at", slow)
+    begun = time.monotonic()
+    for page in pages:
+        for _ in range(20):
+            await page.say({"t": "at", "n": 0})
+    await asyncio.sleep(1.0)
+    assert spent <= 0.1 + 0.2 * (time.monotonic() - begun) + 0.1
+
+
+async def test_work_is_counted_without_the_time_of_waiting() -> None:
+    async def work() -> str:
+        time.sleep(0.02)
+        await asyncio.sleep(0.05)
+        time.sleep(0.01)
+        return "done"
+
+    purse = Purses(Limits(work_of_guest=(1, 1e-9), work_of_address=(1, 1e-9))).of_guest("ann", "here")
+    assert await Counted(work(), purse) == "done"
+    assert 0.03 <= 1 - purse.buckets[0].left < 0.05
+
+
+async def test_what_is_cancelled_or_fails_is_counted_too() -> None:
+    purse = Purses(Limits()).of_guest("ann", "here")
+    caught: list[str] = []
+
+    async def wait() -> None:
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            caught.append("cancelled")
+            raise
+
+    async def counted() -> None:
+        await Counted(wait(), purse)
+
+    task = asyncio.create_task(counted())
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert caught == ["cancelled"]
+
+
+def test_a_bucket_says_for_how_long_it_is_empty() -> None:
+    bucket = Bucket((2, 0.5))
+    assert bucket.take() and bucket.take() and not bucket.take()
+    assert 1.9 < bucket.wait() <= 2.0
+
+
+def test_buckets_of_those_who_were_not_heard_of_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits_of, "KNOWN", 3)
+    buckets = limits_of.Buckets((1, 1))
+    first = buckets.of("a")
+    for name in "bacd":
+        buckets.of(name)
+    assert buckets.of("a") is first
+    assert len(buckets.known) == 3
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3::7", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_household_counts_as_one(host: str, address: str) -> None:
+    assert address_of(host) == address
+
+
+async def test_who_is_refused_is_told_until_when(serve: Serve) -> None:
+    served = await serve(requests=(1, 0.1))
+    ann = await served.client("Ann")
+    answer = await ann.http.post("/api/me", json={"name": "A"})
+    assert answer.status_code == 429
+    assert answer.headers["retry-after"] == "10"
+    assert answer.json() == {"code": "too_fast", "text": "Too many requests. Wait 10 seconds."}
+
+
+async def test_a_proxy_that_was_not_named_is_noticed(served: Served, caplog: pytest.LogCaptureFixture) -> None:
+    ann = await served.client("Ann")
+    with caplog.at_level(logging.WARNING):
+        await ann.http.get("/api/me", headers={"x-forwarded-for": "192.0.2.1"})
+    assert "a proxy is in front that was not named" in caplog.text
+
+
+@pytest.mark.parametrize("path", ["/api/matches/%00", "/api/games/%00/rules", "/ws/%00", "/t/%01", "/%7f", "/web/%00"])
+async def test_characters_that_cannot_be_printed_are_in_no_address(served: Served, path: str) -> None:
+    ann = await served.client("Ann")
+    answer = await ann.http.get(path)
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "bad_message"
