@@ -163,7 +163,7 @@ async def test_a_phone_without_a_network_plays_to_the_end_and_a_server_opens_the
     await page.reload()
     await page.wait_for_selector(".card")
     person = Person(page, touch=True)
-    match = await page.evaluate(DRIVE, [GAME, [ME, BOT], 40])
+    match = await page.evaluate(DRIVE, [GAME, [ME, BOT], 110])
     await page.goto(f"{host.base}/?/t/{match}")
     await page.wait_for_selector(".table[data-status=live]")
     await person.turn()
@@ -214,18 +214,18 @@ async def test_full_storage_damage_and_a_new_version(
     window: BrowserContext, host: Host, folder: Path, pictures: Path
 ) -> None:
     page = await visit(window, host.base)
-    match = await page.evaluate(DRIVE, [GAME, [ME, BOT], 1])
     control = await window.new_cdp_session(page)
     await control.send("Storage.overrideQuotaForOrigin", {"origin": host.base, "quotaSize": 1})
     with pytest.raises(Exception, match="no room left"):
         await page.evaluate(DRIVE, [GAME, [ME, BOT], 1])
     await control.send("Storage.overrideQuotaForOrigin", {"origin": host.base})
+    match = await page.evaluate(DRIVE, [GAME, [ME, BOT], 1])
     lost = await page.evaluate(DRIVE, [GAME, [ME, BOT], 8])
     await page.evaluate(DAMAGE, lost)
     build(folder, PARTS, pace=0.01)  # a new release, while somebody plays
     await page.goto(f"{host.base}/?/t/{lost}")
     await page.get_by_text("is damaged").wait_for()
-    await page.goto(f"{host.base}/?/")
+    await page.get_by_role("link").click()
     async with page.expect_download() as saved:
         await page.get_by_text("Save what is left").click()
     assert len(Record.load(Path(await (await saved.value).path()).read_bytes()).replay().steps) == 3
