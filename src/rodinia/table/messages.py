@@ -15,6 +15,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from rodinia.core.errors import RulesError
 from rodinia.table.head import Kind, Status
+from rodinia.table.hosting import Talk
 from rodinia.table.refusal import Refused
 
 VERSION = 1
@@ -131,6 +132,25 @@ class BackWish(Words, tag="back", kw_only=True):
     seat: Whole  # yours
 
 
+class TalkWish(Words, tag="talk", kw_only=True):
+    """As the host: says who may talk."""
+
+    who: Talk
+
+
+class MuteWish(Words, tag="mute", kw_only=True):
+    """As the host: mutes who has said a line of chat, or lets them talk again."""
+
+    line: Whole  # the number of the line, from 0
+    on: bool = True  # or no longer
+
+
+class RemoveWish(Words, tag="remove", kw_only=True):
+    """As the host: asks someone to leave before the match begins. Their seat is free, and they cannot sit down again."""
+
+    seat: Whole  # theirs
+
+
 class ResignWish(Words, tag="resign"):
     """Gives up the seat whose eyes are in use, for good. Of two players the other one wins at once; of more, a bot plays
     the seat to the end."""
@@ -166,6 +186,9 @@ FromPage = (
     | ChatWish
     | BotWish
     | BackWish
+    | TalkWish
+    | MuteWish
+    | RemoveWish
     | ResignWish
     | OfferWish
     | ReplyWish
@@ -195,15 +218,47 @@ class Fact(Struct, array_like=True, frozen=True):
     label: str
 
 
+class Layout(Struct):
+    """How the page is divided."""
+
+    form: str  # wide: the dock under the stage; tall: under the players
+    dock: list[int]  # its height in pixels on a large, a middle and a small screen
+    lying: int  # its width on a phone that lies
+
+
+class Row(Struct):
+    """A row of cards on the stage."""
+
+    title: str
+    beside: bool  # beside the others, and smaller
+
+
 class Frame(Struct):
     """A zone of the picture, without its nodes."""
 
     key: str
     title: str
-    place: str  # board, tray, rows, side
+    place: str  # board, rows, piece, tray, side, small, large
     box: list[float]  # x, y, width, height in the units of its nodes
     seat: int | None  # of a side zone
     unit: float  # the size of one tile or card
+    form: str  # map, picture, cards, tiles, chips, goods, stacks, list
+    rows: list[Row]  # in which its cards lie
+    parts: list[list[float]]  # boxes of a picture that may be set apart
+
+
+class Card(Struct):
+    """A card as a page shows it that sets its words in type."""
+
+    name: str
+    note: str  # what it does, or why it cannot be chosen
+    tab: str  # the number in its corner
+    tokens: list[Fact]  # what it pays or costs
+    art: str  # the picture alone
+    size: list[float]  # of the picture
+    colour: int  # the player colour it is drawn in, -1 for none
+    seat: int  # the player it stands for, or -1; without a picture the name below the card before it
+    row: int  # of the zone's rows the one it lies in
 
 
 class Node(Struct, array_like=True):
@@ -218,6 +273,7 @@ class Node(Struct, array_like=True):
     label: str  # in words
     layer: int  # drawn from low to high
     state: str  # "", "last" (part of the last move), "gone" (spent)
+    card: Card | None  # in a zone that shows buttons
 
 
 class ZoneChange(Struct):
@@ -234,6 +290,7 @@ class ScenePatch(Struct):
     panels: list[Panel]
     supply: list[Fact]  # of the whole table
     whole: bool | UnsetType = UNSET  # true: forget the old picture first
+    layout: Layout | UnsetType = UNSET  # if it changed
     zones: list[Frame] | UnsetType = UNSET  # all of them, if they changed
     symbols: dict[str, str] | UnsetType = UNSET  # new `<symbol>`s by id; keep them
     nodes: dict[str, ZoneChange] | UnsetType = UNSET  # by the key of the zone
@@ -488,6 +545,8 @@ class PeopleMessage(Struct, tag_field="t", tag="people"):
     watchers: int
     you: list[int]  # your seats
     host: bool  # whether you are the host
+    talk: Talk  # who may talk: the host decides
+    muted: bool  # whether you may not
 
 
 class StateMessage(Struct, tag_field="t", tag="state", kw_only=True):
@@ -519,6 +578,7 @@ class DraftMessage(Struct, tag_field="t", tag="draft", kw_only=True):
     base: int
     ids: list[int]  # of a plan, in the order in which they are played
     complete: bool  # confirm it: nothing can be added
+    rests: bool  # it may also be confirmed as it is, and the turn goes on afterwards
     sealed: bool  # the last step shows only once it is confirmed
     act: str  # what is confirmed, in the fewest words
     points: int  # what the turn so far brings

@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from rodinia.scene import nodes
 from rodinia.scene.nodes import Scene, Zone
-from rodinia.table.messages import Fact, Frame, Node, Panel, ScenePatch, ZoneChange, encoded
+from rodinia.table.messages import Card, Fact, Frame, Layout, Node, Panel, Row, ScenePatch, ZoneChange, encoded
 
 SERIAL = itertools.count(1)
 NOTHING = Zone("", "", "", (0, 0, 0, 0), ())
@@ -36,6 +36,8 @@ def patch(old: Picture | None, new: Picture) -> ScenePatch:
     found = ScenePatch([panel(each) for each in scene.panels], [fact(each) for each in scene.supply])
     if old is None:
         found.whole = True
+    if old is None or old.scene.layout != scene.layout:
+        found.layout = Layout(scene.layout.form, list(scene.layout.dock), scene.layout.lying)
     if old is None or not same(old.scene.zones, scene.zones):
         found.zones = [frame(zone) for zone in scene.zones]
     before = {} if old is None else old.scene.symbols
@@ -67,16 +69,22 @@ def remembered(old: Zone, new: Zone) -> ZoneChange | None:
 
 def changed(old: Zone, new: Zone) -> ZoneChange | None:
     """The nodes of one zone that are new, different or gone; their order where it is not the obvious one."""
-    if old.keys == new.keys:
-        pairs = [node for was, node in zip(old.nodes, new.nodes, strict=True) if was is not node and was != node]
-        return ZoneChange([drawn(node) for node in pairs]) if pairs else None
-    was, now = old.by_key, new.by_key
-    fresh = [node for key, node in now.items() if was.get(key) is not node and was.get(key) != node]
-    gone = [key for key in was if key not in now]
-    order = list(now)
-    obvious = [key for key in was if key in now] + [node.key for node in fresh if node.key not in was]
+    was = {node.key: node for node in only(old, new)}
+    now = {node.key: node for node in only(new, old)}
+    fresh = [node for key, node in now.items() if was.get(key) != node]
     told: list[Node] | UnsetType = [drawn(node) for node in fresh] if fresh else UNSET
-    return ZoneChange(told, gone or UNSET, order if obvious != order else UNSET)
+    if old.keys == new.keys:
+        return ZoneChange(told) if fresh else None
+    gone = [key for key in was if key not in now]
+    stayed = [key for key in old.keys if key not in was or key in now]
+    obvious = stayed + [node.key for node in fresh if node.key not in was]
+    return ZoneChange(told, gone or UNSET, new.keys if obvious != new.keys else UNSET)
+
+
+def only(zone: Zone, other: Zone) -> list[nodes.Node]:
+    """The nodes of a zone that are not the very nodes of another, in order."""
+    places = zone.places
+    return [zone.nodes[k] for k in sorted([places[each] for each in places.keys() - other.places.keys()])]
 
 
 def same(old: tuple[Zone, ...], new: tuple[Zone, ...]) -> bool:
@@ -91,14 +99,23 @@ def same(old: tuple[Zone, ...], new: tuple[Zone, ...]) -> bool:
 
 def frame(zone: Zone) -> Frame:
     """A zone without its nodes."""
-    return Frame(zone.key, zone.title, zone.place, [tidy(each) for each in zone.box], zone.seat, tidy(zone.unit))
+    box, rows = [tidy(each) for each in zone.box], [Row(row.title, row.beside) for row in zone.rows]
+    parts = [[tidy(each) for each in part] for part in zone.parts]
+    return Frame(zone.key, zone.title, zone.place, box, zone.seat, tidy(zone.unit), zone.form, rows, parts)
 
 
 @lru_cache(2048)
 def drawn(node: nodes.Node) -> Node:
     """A node as it travels, encoded once for everyone who sees it."""
     x, y, w, h = tidy(node.x), tidy(node.y), tidy(node.w), tidy(node.h)
-    return encoded(Node(node.key, x, y, w, h, node.svg, node.label, node.layer, node.state))
+    card = None if node.card is None else worded(node.card)
+    return encoded(Node(node.key, x, y, w, h, node.svg, node.label, node.layer, node.state, card))
+
+
+def worded(card: nodes.Card) -> Card:
+    """The words of a card as they travel."""
+    tokens, size = [fact(each) for each in card.tokens], [tidy(each) for each in card.size]
+    return Card(card.name, card.note, card.tab, tokens, card.art, size, card.colour, card.seat, card.row)
 
 
 @lru_cache(1024)
