@@ -28,24 +28,27 @@ LOOK = """() => {
     mark: `${table.dataset.seq} ${table.dataset.draft}`,
     over: !!document.querySelector('.sheet'), curtain: !!document.querySelector('.curtain'),
     acting: table.classList.contains('acting'), confirm: can('.confirm').length > 0,
-    marks: can('.mark[data-target]').map(each => each.dataset.target), doings: can('.doings button').length,
+    steps: can('.stepper button').filter(each => each.checkVisibility()).length,
+    targets: [...new Set(can('[data-target]').filter(each => each.checkVisibility()).map(each => each.dataset.target))],
   };
 }"""
 # Where to put the finger for a target; null where something else lies over it.
 POINT = """key => {
-  const mark = [...document.querySelectorAll('.mark[data-target]')].find(each => each.dataset.target === key);
-  if (!mark) return null;
-  if (!mark.closest('.board')) mark.scrollIntoView({block: 'nearest', inline: 'nearest'});
-  const box = mark.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const found = document.elementFromPoint(x, y);
-  const home = mark.closest('.board, .zone');
-  return found && (home.contains(found) || found.closest('.zone') === home) ? [x, y] : null;
+  for (const target of document.querySelectorAll('[data-target]')) {
+    if (target.dataset.target !== key) continue;
+    if (!target.closest('.board')) target.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    const box = target.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const found = document.elementFromPoint(x, y);
+    const home = target.closest('.board, .zone, button');
+    if (found && !found.closest('.zoom') && (home.contains(found) || found.closest('.zone') === home)) return [x, y];
+  }
+  return null;
 }"""
 TAUGHT = "".join([f"localStorage.setItem('rodinia-taught-{name}', 'yes');" for name in names()])
 READY = "() => document.querySelector('.table')?.dataset.busy === 'false'"
 MY_TURN = """() => document.querySelector('.sheet, .curtain') || (document.querySelector('.table.acting')?.dataset.busy === 'false'
-  && document.querySelector('.mark[data-target], .doings button, .confirm:not(:disabled)'))"""
+  && document.querySelector('[data-target], .confirm:not(:disabled)'))"""
 
 
 class Person:
@@ -94,7 +97,7 @@ class Person:
 
     async def open(self, match: str) -> None:
         await self.page.goto(f"/t/{match}")
-        await self.page.wait_for_selector(".table[data-status=live] .tray")
+        await self.page.wait_for_selector(".table[data-status=live] .dock")
 
     async def look(self) -> dict[str, Any]:
         """What can be chosen, once nothing moves any more."""
@@ -123,14 +126,25 @@ class Person:
 
     async def choose(self, seen: dict[str, Any]) -> None:
         """Point at one of the things that can be chosen. Others may change the table meanwhile."""
-        options = [*seen["marks"], *range(seen["doings"])]
+        options = list(seen["targets"])
         self.rng.shuffle(options)
         for pick in options:
-            if isinstance(pick, int):
-                return await self.after(self.press_button(".doings button", pick), seen["mark"])
             if point := await self.page.evaluate(POINT, pick):
                 return await self.after(self.press(*point), seen["mark"])
         await self.page.wait_for_function(CHANGED, arg=seen["mark"])
+
+    async def plan(self, seen: dict[str, Any]) -> None:
+        """Press one of the steppers, more rather than less."""
+        more = self.page.locator('.stepper button[aria-label^="One more"]:not(:disabled):visible')
+        if many := await more.count():
+            await self.after(
+                self.press_button(
+                    '.stepper button[aria-label^="One more"]:not(:disabled):visible', self.rng.randrange(many)
+                ),
+                seen["mark"],
+            )
+        else:
+            await self.after(self.press_button(".confirm"), seen["mark"])
 
     async def tap(self, key: str) -> None:
         """Point at a target by its key."""
@@ -147,6 +161,8 @@ class Person:
             if seen["curtain"]:
                 await self.press_button(".curtain button")
                 await self.page.wait_for_selector(".curtain, .lifting", state="detached")
+            elif seen["steps"] and not draft_only and self.rng.random() < 0.5:
+                await self.plan(seen)
             elif seen["confirm"]:
                 if not draft_only:
                     await self.after(self.press_button(".confirm"), seen["mark"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,7 +29,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 async def test_from_the_lobby_into_a_match_with_one_click(site: Site, browser: Browser, pictures: Path) -> None:
     ann = await Person.enter(browser, site.base, "Ann")
     await ann.page.click('button[aria-label="Play Stones"]')
-    await ann.page.wait_for_selector(".table[data-status=live] .tray")
+    await ann.page.wait_for_selector(".table[data-status=live] .dock")
     await ann.play()
     await ann.page.route("**/api/matches", lambda route: route.fulfill(**TOO_FAST))
     await ann.page.click("text=Play again")
@@ -77,8 +78,8 @@ async def test_setting_up_a_table(site: Site, browser: Browser, pictures: Path) 
     await ann.page.fill('input[aria-label="Name at seat 2"]', "Zoe")
     await ann.page.click('button[aria-label="Remove seat 3"]')
     await ann.page.click("text=Start")
-    await ann.page.wait_for_selector(".table[data-status=live] .tray")
-    await expect(ann.page.locator(".seat-name").nth(1)).to_contain_text("Zoe")
+    await ann.page.wait_for_selector(".table[data-status=live] .dock")
+    await expect(ann.page.locator(".seat .who").nth(1)).to_contain_text("Zoe")
     await ann.play()
     assert ann.problems == []
 
@@ -99,7 +100,7 @@ async def test_options_follow_the_number_of_seats(site: Site, browser: Browser, 
     await rounds.fill("90")
     await first.select_option("2")
     await ann.page.click("text=Start")
-    await ann.page.wait_for_selector(".table[data-status=live] .tray")
+    await ann.page.wait_for_selector(".table[data-status=live] .dock")
     assert ann.problems == []
 
 
@@ -118,7 +119,7 @@ async def test_two_people_at_one_screen_do_not_see_each_others_hand(site: Site, 
     await ann.page.keyboard.press("Enter")
     await ann.page.wait_for_selector(".veil", state="detached")
     await ann.page.wait_for_function(MY_TURN)
-    await ann.after(ann.page.eval_on_selector(".pieces .mark[data-target]", CLICK))
+    await ann.after(ann.page.eval_on_selector(".hand .mark[data-target]", CLICK))
     await ann.turn()
     await ann.turn()
     await expect(curtain).to_have_text("Pass the screen to Ann")
@@ -189,16 +190,16 @@ async def test_a_draft_outlives_reload_and_back(site: Site, browser: Browser) ->
     await ann.make("stones", [ME, BOT])
     await ann.page.wait_for_function(MY_TURN)
     await ann.choose(await ann.look())
-    step = await ann.page.inner_text(".steps li")
+    drafted = await ann.page.get_attribute(".table", "data-draft") or ""
     await ann.page.reload()
-    await expect(ann.page.locator(".steps li").first).to_have_text(step)
+    await expect(ann.page.locator(".table")).to_have_attribute("data-draft", drafted)
     await ann.page.click(".brand")
     await ann.page.wait_for_selector(".card")
     await ann.page.go_back()
-    await expect(ann.page.locator(".steps li").first).to_have_text(step)
+    await expect(ann.page.locator(".table")).to_have_attribute("data-draft", drafted)
     await ann.page.wait_for_function(READY)
     await ann.page.click(".undo")
-    await expect(ann.page.locator(".steps")).to_have_count(0)
+    await expect(ann.page.locator(".table")).to_have_attribute("data-draft", "stone/now")
     await ann.play()
 
 
@@ -207,11 +208,11 @@ async def test_step_back_turn_and_points_before_confirming(site: Site, browser: 
     await ann.make("stones", [ME, BOT])
     await ann.page.wait_for_function(MY_TURN)
     await ann.tap("cell/4")
-    await expect(ann.page.locator(".brings li")).to_contain_text("weight")
+    await expect(ann.page.locator(".dock .sum")).to_contain_text("weight")
     await expect(ann.page.locator(".mark.preview")).to_contain_text("+")
     await ann.page.locator('.mark[data-target="stone/4"]').wait_for()
     await ann.page.keyboard.press("Escape")
-    await expect(ann.page.locator(".brings")).to_have_count(0)
+    await expect(ann.page.locator(".dock .sum .gain")).to_have_count(0)
     assert ann.problems == []
 
 
@@ -240,9 +241,9 @@ async def test_an_error_about_something_else_leaves_the_draft(site: Site, browse
     line.hold()
     await ann.press(*await ann.page.evaluate(POINT, "cell/4"))
     line.say({"t": "error", "code": "full", "text": "The chat is full.", "re": 9999})
-    await expect(ann.page.locator(".notice")).to_have_text("The chat is full.")
+    await expect(ann.page.locator(".note")).to_contain_text("The chat is full.")
     line.release()
-    await expect(ann.page.locator(".steps li").first).to_contain_text("lay the stone on place 5")
+    await expect(ann.page.locator(".table")).not_to_have_attribute("data-draft", "")
     await ann.turn()
     assert ann.problems == []
 
@@ -277,10 +278,10 @@ async def test_a_replay_begun_and_ended_while_others_move(site: Site, browser: B
     await meanwhile("text=To the table")
     await bob.turn()
     await bob.turn()
-    await meanwhile(".replay-button")
+    await meanwhile('button[aria-label="Replay"]')
     await abreast()
     await ann.page.click("text=To the table")
-    await ann.page.wait_for_selector(".table:has(.line) .tray:not(.replay)")
+    await ann.page.wait_for_selector(".table:has(.line) .dock:not(.replay)")
     table = await abreast()
     await ann.open(match)
     assert table == await abreast()
@@ -292,8 +293,9 @@ async def test_a_dialog_takes_the_keys_and_gives_back_the_focus(site: Site, brow
     await ann.make("stones", [ME, BOT])
     await ann.turn(draft_only=True)
     drafted = await ann.page.evaluate(MARK)
-    button = ann.page.locator('button[aria-label="Keys and help"]')
-    await button.click()
+    button = ann.page.locator(".undo")
+    await button.focus()
+    await ann.page.keyboard.press("?")
     for key in ("Tab", "Tab", "Tab", "Shift+Tab", "c", "u", "t"):
         await ann.page.keyboard.press(key)
         assert await ann.page.evaluate("() => document.activeElement.matches('body, dialog, dialog *')"), key
@@ -335,7 +337,7 @@ async def test_hostile_names_and_chat_are_only_words(site: Site, browser: Browse
     await ann.page.fill('input[name="words"]', "<script>hack()</script>{0}<svg onload=hack()>")
     await ann.page.keyboard.press("Enter")
     await expect(ann.page.locator(".chat li")).to_contain_text("<script>hack()</script>")
-    await expect(ann.page.locator(".seat-name").first).to_contain_text("<img src=x")
+    await expect(ann.page.locator(".seat.me")).to_have_attribute("aria-label", re.compile("<img src=x"))
     await ann.turn()
     assert await ann.page.evaluate("() => window.hacked") is None
     assert await ann.page.locator("img[src=x]").count() == 0
@@ -360,24 +362,24 @@ async def test_replay_share_and_record(site: Site, browser: Browser, tmp_path: P
     await ann.page.wait_for_function(READY)
     await expect(eyes).to_have_value("-1")
     await ann.page.locator('.board [data-key^="stone/"]').click(button="right")
-    await expect(ann.page.locator(".about")).to_contain_text("place")
+    await expect(ann.page.locator(".note.about")).to_contain_text("place")
     await ann.page.click('button[aria-label="Text view (T)"]')
     await expect(ann.page.locator(".drawer.text pre")).to_contain_text(". .")
     await ann.page.click('button[aria-label="Close the text view"]')
     await eyes.select_option("1")
     await ann.page.click('button[aria-label="To the end"]')
     await ann.page.click("text=To the table")
-    await ann.page.wait_for_selector(".tray:not(.replay)")
+    await ann.page.wait_for_selector(".dock:not(.replay)")
     eve = await Person.enter(browser, site.base, "Eve")
     await eve.page.goto(f"/t/{match}#n=3&eyes=1")
     await expect(eve.page.locator(".replay")).to_be_visible()
     await eve.page.goto("/")
     eve.page.once("dialog", lambda asked: asked.accept(f"{site.base}/t/{match}#n=3&eyes=1"))
     await eve.page.click("text=Join by link")
-    await eve.page.wait_for_selector(".table .tray")
+    await eve.page.wait_for_selector(".table .dock")
     await eve.page.goto("/")
     await eve.page.set_input_files('input[type="file"]', file)
-    await eve.page.wait_for_selector(".table .tray")
+    await eve.page.wait_for_selector(".table .dock")
     await eve.page.goto("/")
     file.write_text("{}")
     await eve.page.set_input_files('input[type="file"]', file)
@@ -391,12 +393,14 @@ async def test_asking_why_hints_and_rules(site: Site, browser: Browser) -> None:
     await ann.turn()
     await ann.page.wait_for_function(MY_TURN)
     await ann.page.click("text=Hint")
-    await expect(ann.page.locator(".hint")).to_contain_text("lay the stone")
+    await expect(ann.page.locator(".hint-said")).to_contain_text("lay the stone")
     await ann.page.evaluate(SETTLED)
     stone = await ann.page.locator('.board [data-key^="stone/"]').first.bounding_box()
     assert stone is not None
     await ann.page.mouse.click(stone["x"] + stone["width"] / 2, stone["y"] + stone["height"] / 2, button="right")
-    await expect(ann.page.locator(".about")).to_be_visible()
+    await expect(ann.page.locator(".note.about")).to_be_visible()
+    for line in await ann.page.locator(".log .unfold").all():
+        await line.click()
     await ann.page.locator(".log .rule-link", has_text="T1.2").first.click()
     await expect(ann.page.locator(".rules .here")).to_contain_text("flag it for one point")
     await ann.page.fill(".drawer input[type=search]", "heavy")
@@ -417,7 +421,7 @@ async def test_screen_readers_find_everything(site: Site, browser: Browser, pict
     for words in (
         'heading "Lay the stone"',
         'button "place 5"',
-        'button "Confirm" [disabled]',
+        'button "Choose first" [disabled]',
         "Ann, you, 0 points, to move",
     ):
         assert words in tree

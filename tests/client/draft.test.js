@@ -4,13 +4,13 @@ import { beforeEach, test } from "node:test";
 import { Draft } from "../../src/rodinia/web/model/draft.js";
 
 const PLACES = [
-  [1, ["cell/1", "turn/0"], "on 1"],
-  [2, ["cell/1", "turn/1"], "on 1, turned"],
-  [3, ["cell/2"], "on 2"],
+  [1, ["cell/1", "turn/0"], "on 1", "", "", null],
+  [2, ["cell/1", "turn/1"], "on 1, turned", "", "", null],
+  [3, ["cell/2"], "on 2", "", "", null],
 ];
 const FLAGS = [
-  [8, ["do/flag"], "flag"],
-  [9, ["do/keep"], "keep"],
+  [8, ["do/flag"], "flag", "", "", null],
+  [9, ["do/keep"], "keep", "", "", null],
 ];
 
 let asked;
@@ -29,6 +29,7 @@ beforeEach(() => {
     named: (text) => text,
     ask: (message) => asked.push({ ...message, re: asked.length + 1 }),
     changed: () => {},
+    settled: () => {},
   };
   draft = new Draft(owner);
   draft.begin(PLACES);
@@ -92,7 +93,7 @@ test("undo goes one step back, then there is nothing to undo", () => {
 });
 
 test("a draft is rebuilt step by step, as far as it can still be played", () => {
-  draft.restore([3, 8, 77]);
+  draft.restore({ base: 0, ids: [3, 8, 77], eyes: 0, many: null });
   assert.deepEqual(asked.at(-1).ids, [3]);
   answer();
   assert.deepEqual(asked.at(-1).ids, [3, 8]);
@@ -116,4 +117,49 @@ test("an illegal step takes the draft back; an error about something else leaves
   draft.tap("do/flag");
   draft.failed({ t: "error", code: "illegal", text: "", re: 2 });
   assert.deepEqual(asked.at(-1).ids, []);
+});
+
+test("what is pointed at is drafted as long as one points at it, and a tap keeps it", () => {
+  draft.point("cell/2");
+  assert.deepEqual([asked.at(-1).ids, draft.busy, draft.ids], [[3], false, []]);
+  answer();
+  assert.deepEqual([draft.peeking, draft.ids, [...draft.targets]], [true, [], ["cell/1", "cell/2"]]);
+  draft.point(null, "cell/1");
+  assert.equal(draft.peeking, true, "only who points at it can leave it");
+  draft.tap("cell/2");
+  assert.deepEqual([asked.length, draft.ids, draft.peeking], [1, [3], false]);
+});
+
+test("who points at nothing sees the position as it was", () => {
+  draft.point("cell/2");
+  answer();
+  draft.point(null);
+  assert.deepEqual(asked.at(-1).ids, []);
+  assert.equal(draft.tap("cell/1"), true, "one need not wait");
+  answer({ choices: PLACES });
+  assert.deepEqual(asked.at(-1).ids, [1]);
+});
+
+test("what is only pointed at is not confirmed", () => {
+  draft.point("cell/2");
+  answer({ complete: true });
+  draft.confirm();
+  assert.equal(asked.length, 1);
+});
+
+test("a turn that may rest is sent as it is", () => {
+  draft.tap("cell/2");
+  answer({ rests: true });
+  draft.confirm();
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [3]]);
+});
+
+test("Confirm adds the one button among places: nothing more is wanted", () => {
+  draft.tap("cell/2");
+  answer({ choices: [PLACES[0], FLAGS[1]] });
+  assert.equal(draft.ending.id, 9);
+  draft.confirm();
+  assert.deepEqual(asked.at(-1).ids, [3, 9]);
+  answer({ complete: true, choices: [] });
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [3, 9]]);
 });

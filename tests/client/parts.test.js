@@ -1,11 +1,11 @@
 // Small pure parts: numbers, markdown, picture, camera, hits, log, race, screen.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Camera } from "../../src/rodinia/web/draw/camera.js";
+import { around, Camera } from "../../src/rodinia/web/draw/camera.js";
 import { crowded, hit } from "../../src/rodinia/web/draw/hit.js";
 import { Picture } from "../../src/rodinia/web/draw/picture.js";
 import { clockText, escaped, signed } from "../../src/rodinia/web/kit/format.js";
-import { gathered } from "../../src/rodinia/web/model/log.js";
+import { happened, merged } from "../../src/rodinia/web/model/log.js";
 import { course, decisive } from "../../src/rodinia/web/model/race.js";
 import { Room } from "../../src/rodinia/web/model/room.js";
 import { Screen } from "../../src/rodinia/web/model/screen.js";
@@ -70,16 +70,34 @@ test("a picture is patched: set, gone, order, and symbols go to the page", () =>
   assert.equal(picture.snapshot().get("r").zone, "b");
 });
 
-test("the camera fits, keeps the point under a zoom, and shows what is outside", () => {
+test("the camera fits all of the board, and keeps the point under a zoom", () => {
   const camera = new Camera();
-  const size = { width: 232, height: 132 };
-  camera.fit([0, 0, 100, 50], 10, size);
-  assert.deepEqual([camera.k, camera.x, camera.y, camera.fitted], [2, 16, 16, true]);
-  camera.zoom(2, 116, 66);
-  assert.deepEqual([(116 - camera.x) / camera.k, (66 - camera.y) / camera.k, camera.fitted], [50, 25, false]);
-  assert.equal(camera.show(node("n", 0, 0), size), true);
+  const size = { width: 224, height: 124 };
+  camera.fit([0, 0, 100, 50], 10, size, 10, null);
+  assert.deepEqual([camera.k, camera.x, camera.y, camera.fitted, camera.whole], [2, 12, 12, true, true]);
+  camera.zoom(2, 112, 62);
+  assert.deepEqual([(112 - camera.x) / camera.k, (62 - camera.y) / camera.k, camera.fitted], [50, 25, false]);
+  assert.equal(camera.show([0, 0, 10, 10], size), true);
   assert.equal(camera.x, 10);
-  assert.equal(camera.show(node("n", 0, 0), size), false);
+  assert.equal(camera.show([0, 0, 10, 10], size), false);
+  assert.equal(camera.shows([0, 0, 10, 10], size), true);
+});
+
+test("where cells would get too small, the camera shows the part that matters, without empty margins", () => {
+  const camera = new Camera();
+  const size = { width: 224, height: 124 };
+  camera.fit([0, 0, 100, 50], 10, size, 40, [90, 40, 10, 10]);
+  assert.deepEqual([camera.k, camera.whole], [4, false]);
+  assert.deepEqual([camera.x, camera.y], [224 - 12 - 400, 124 - 12 - 200]);
+});
+
+test("a land is fitted again only when it has outgrown its box by a tile", () => {
+  const camera = new Camera();
+  camera.fit([0, 0, 100, 50], 10, { width: 224, height: 124 }, 10, null);
+  assert.equal(camera.outgrown([0, 0, 105, 50], 10), false);
+  assert.equal(camera.outgrown([0, 0, 110, 50], 10), true);
+  assert.deepEqual(around([node("a", 0, 5), node("b", 20, 0)]), [0, 0, 30, 15]);
+  assert.equal(around([]), null);
 });
 
 test("a hit takes the smallest, then the nearest; small targets are enlarged", () => {
@@ -96,17 +114,23 @@ test("crowded are marks that lie on each other", () => {
   assert.equal(crowded(places, new Set(["a", "c"])), false);
 });
 
-test("lines with the same words in a row are one", () => {
-  const lines = gathered([line(1, null, 0), line(2, null, 0), line(3, 0, 4), line(4, 0, 4)]);
+test("a turn that has gone on replaces what was known of it", () => {
+  const turn = (seat, ...steps) => ({ seat, steps });
+  const known = [turn(0, 1, 2), turn(1, 3)];
+  const told = merged(known, [turn(1, 3, 4), turn(0, 6), turn(2, 5)]);
   assert.deepEqual(
-    lines.map(({ n, first, times }) => [n, first, times]),
+    told.map(({ seat, steps }) => [seat, steps]),
     [
-      [2, 1, 2],
-      [3, 3, 1],
-      [4, 4, 1],
+      [0, [1, 2]],
+      [1, [3, 4]],
+      [2, [5]],
+      [0, [6]],
     ],
   );
-  assert.deepEqual(lines[0].keys, ["k1", "k2"]);
+  assert.deepEqual(
+    happened(told, 3, 0).map(({ seat }) => seat),
+    [1, 2],
+  );
 });
 
 test("the race ends where the sheet does, and its decisive moment is the lead taken for good", () => {

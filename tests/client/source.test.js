@@ -3,11 +3,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
 
 const WEB = new URL("../../src/rodinia/web", import.meta.url).pathname;
-const MOST = 60_000; // bytes of all own scripts, compressed
-const LATER = 36_000; // and of the review's, which are loaded when it is asked for
 const WIDEST = 120;
 
 const files = readdirSync(WEB, { recursive: true })
@@ -44,14 +41,6 @@ function spoken(markup) {
 }
 
 const SPOKEN = /(?:aria-label|title|placeholder|alt|label)="([^"]*)"/g;
-
-test("the scripts of the client stay small", () => {
-  const size = (files) => gzipSync(files.map(({ text }) => text).join(""), { level: 9 }).length;
-  const sent = size(own.filter(({ name }) => !/^(pocket|review)/.test(name)));
-  assert.ok(sent < MOST, `${sent} bytes`);
-  const later = size(own.filter(({ name }) => name.startsWith("review")));
-  assert.ok(later < LATER, `${later} bytes of the review`);
-});
 
 test("no line is wider than 120 characters", () => {
   const wide = own.flatMap(({ name, text }) =>

@@ -13,7 +13,12 @@ from rodinia.core.state import State
 from rodinia.scene.style import rules
 
 ALLOWED = {"g", "path", "rect", "circle", "ellipse", "use", "text", "symbol", "pattern", "clipPath"}
-CLASSES = {name for selector, _ in rules() for name in re.findall(r"\.([\w-]+)", selector)} | {"fine", "stamp"}
+CLASSES = {name for selector, _ in rules() for name in re.findall(r"\.([\w-]+)", selector)} | {
+    "fine",
+    "stamp",
+    "px",
+    "roomy",
+}
 
 
 def parsed(markup: str) -> ElementTree.Element:

@@ -106,7 +106,7 @@ def test_buildings_mines_towns_and_tribes() -> None:
         drawn(shafausa.tribe(tribe, 3), shafausa.symbols)
     for developed in (True, False):
         drawn(
-            shafausa.town("Town 1", 218, 250, developed, [(3, "wood")], "later") + shafausa.plot(developed),
+            shafausa.town("Town 1", 218, 250, developed, [(3, "wood")]) + shafausa.plot(developed),
             shafausa.symbols,
         )
         drawn(shafausa.miner(5, 2, developed, 6) + shafausa.warehouse(), shafausa.symbols)

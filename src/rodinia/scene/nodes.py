@@ -18,6 +18,30 @@ NUMBERS = itertools.count(1)
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """A small public number with its symbol: followers left, tokens, miners."""
+
+    symbol: str  # a symbol id, "" for none
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as a page shows it that sets its words in type, so that they can be read at any size."""
+
+    name: str
+    note: str = ""  # what it does, or why it cannot be chosen, in a few words
+    tab: str = ""  # the number in its corner: an initiative, a price
+    tokens: tuple[Fact, ...] = ()  # what it pays or costs
+    art: str = ""  # the picture alone
+    size: tuple[float, float] = (100, 100)  # of the picture
+    colour: int = -1  # the player colour it is drawn in, -1 for none
+    seat: int = -1  # the player it stands for; without a picture it is the name below the card before it
+    row: int = 0  # of the zone's rows the one it lies in
+
+
+@dataclass(frozen=True, slots=True)
 class Node:
     """One thing that can be seen or pointed at.
 
@@ -38,14 +62,27 @@ class Node:
     label: str = ""
     layer: int = 0  # drawn from low to high
     state: str = ""  # "", "last" (part of the last move), "gone" (spent)
+    card: Card | None = None  # in a zone that shows buttons
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of cards on the stage, with its heading; beside the others it is smaller."""
+
+    title: str
+    beside: bool = False
 
 
 @dataclass(frozen=True)
 class Zone:
     """A part of the table. `place` says where a page puts it.
 
-    board: pans and zooms, one per scene; tray: the viewer's own pieces beside the prompt (hand, current tile);
-    rows: open things everyone takes from, above or beside the board; side: one seat's things, with its panel.
+    board: what the game is about, one per scene; rows: open things everyone takes from, beside the board; piece: what
+    is being placed, left in the dock; tray: the viewer's own things in the dock (a hand, a store); side: one seat's
+    things, with its panel; small: the same at a glance; large: more of them, for who looks closer. `form` says how its nodes are shown: "map" draws
+    each where it lies, and a board pans and zooms; "picture" too, but it stays whole; "cards", "tiles", "chips",
+    "goods" and "stacks" set them side by side as buttons, with words, as bare pictures, small, in numbers, or as piles
+    with how many there are; "list" one below the other.
     """
 
     key: str
@@ -55,6 +92,9 @@ class Zone:
     nodes: tuple[Node, ...]
     seat: int | None = None  # of a side zone
     unit: float = 100.0  # the size of one tile or card width in the zone's units: what must stay readable
+    form: str = "map"
+    rows: tuple[Row, ...] = ()  # in which its cards lie
+    parts: tuple[tuple[float, float, float, float], ...] = ()  # boxes of a picture that a page may set apart
 
     @cached_property
     def number(self) -> int:
@@ -64,7 +104,7 @@ class Zone:
     @cached_property
     def frame(self) -> tuple[Any, ...]:
         """All but the nodes."""
-        return (self.key, self.title, self.place, self.box, self.seat, self.unit)
+        return (self.key, self.title, self.place, self.box, self.seat, self.unit, self.form, self.rows, self.parts)
 
     @cached_property
     def keys(self) -> list[str]:
@@ -81,16 +121,19 @@ class Zone:
         """The symbols that the nodes speak of."""
         from rodinia.scene.symbols import references
 
-        return frozenset().union(*[references(svg) for svg in {node.svg for node in self.nodes}])
+        cards = [node.card for node in self.nodes if node.card is not None]
+        drawings = {node.svg for node in self.nodes} | {card.art for card in cards}
+        tokens = [token.symbol for card in cards for token in card.tokens if token.symbol]
+        return frozenset(tokens).union(*[references(svg) for svg in drawings])
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
-    """A small public number with its symbol: followers left, tokens, miners."""
+class Layout:
+    """How a page is divided. "wide" has the dock under the stage, "tall" under the players, beside a square board."""
 
-    symbol: str  # a symbol id, "" for none
-    value: str
-    label: str
+    form: str = "wide"
+    dock: tuple[int, int, int] = (164, 158, 236)  # its height in pixels on a large, a middle and a small screen
+    lying: int = 292  # its width on a phone that lies
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +156,7 @@ class Scene:
     panels: tuple[Panel, ...]
     symbols: dict[str, str] = field(default_factory=dict)
     supply: tuple[Fact, ...] = ()  # of the whole table: tiles left, round
+    layout: Layout = Layout()
 
     def picture(
         self,

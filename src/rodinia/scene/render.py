@@ -54,14 +54,14 @@ def total(blocks: list[Block]) -> float:
 
 def ordered(scene: Scene) -> list[Zone]:
     """Rows above the board, the tray below it."""
-    places = ("rows", "board", "tray")
+    places = ("rows", "board", "piece", "tray")
     return sorted(
         [zone for zone in scene.zones if zone.place in places and zone.nodes], key=lambda zone: places.index(zone.place)
     )
 
 
 def height_of(zone: Zone) -> float:
-    return {"rows": ROW, "tray": TRAY}.get(zone.place, 780.0)
+    return {"rows": ROW, "piece": TRAY, "tray": TRAY}.get(zone.place, 780.0)
 
 
 def heading(scene: Scene, title: str, width: float) -> str:
@@ -115,7 +115,9 @@ def column(scene: Scene, names: Sequence[str], targets: set[str]) -> list[Block]
     blocks: list[Block] = []
     for each in scene.panels:
         blocks.append((seat_panel(each, names), 84.0))
-        own = [zone for zone in scene.zones if zone.place == "side" and zone.seat == each.seat and zone.nodes]
+        own = [
+            zone for zone in scene.zones if zone.place in ("side", "large") and zone.seat == each.seat and zone.nodes
+        ]
         blocks += [block(zone, SIDE, SMALL, targets) for zone in own]
     return blocks
 

@@ -75,6 +75,11 @@ def group(inner: str, x: float = 0, y: float = 0, scale: float = 1, cls: str = "
     return f'<g transform="translate({n(x)} {n(y)}){zoom}"{attributes(cls, more)}>{inner}</g>'
 
 
+def steady(inner: str, x: float, y: float, cls: str = "") -> str:
+    """Markup at a point that a page draws in pixels of the screen, whatever the zoom: chips, numbers."""
+    return f'<g transform="translate({n(x)} {n(y)})"{attributes(cls, {})}><g class="px">{inner}</g></g>'
+
+
 def use(key: str, x: float, y: float, w: float, h: float = 0, cls: str = "", **more: float | str) -> str:
     """A symbol, w wide and h high (square without h)."""
     return f'<use href="#{key}" x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h or w)}"{attributes(cls, more)}/>'

@@ -46,6 +46,10 @@ class Draft:
             return f"Do all {NUMBERS[len(self.acts)] if len(self.acts) < len(NUMBERS) else len(self.acts)}"
         return ", ".join([*self.acts[:1], *[lowered(act) for act in self.acts[1:]]])
 
+    def rests(self) -> bool:
+        """Whether the turn may rest as it is (`Game.stops`)."""
+        return bool(self.ids) and any(low <= id <= high for id in self.view.legal for low, high in self.game.stops)
+
     def then(self, move: int) -> None:
         """Try one more step. An impossible one raises IllegalStep, and the draft is not to be used any more."""
         if self.complete:

@@ -195,15 +195,47 @@ class Fact(Struct, array_like=True, frozen=True):
     label: str
 
 
+class Layout(Struct):
+    """How the page is divided."""
+
+    form: str  # wide: the dock under the stage; tall: under the players
+    dock: list[int]  # its height in pixels on a large, a middle and a small screen
+    lying: int  # its width on a phone that lies
+
+
+class Row(Struct):
+    """A row of cards on the stage."""
+
+    title: str
+    beside: bool  # beside the others, and smaller
+
+
 class Frame(Struct):
     """A zone of the picture, without its nodes."""
 
     key: str
     title: str
-    place: str  # board, tray, rows, side
+    place: str  # board, rows, piece, tray, side, small, large
     box: list[float]  # x, y, width, height in the units of its nodes
     seat: int | None  # of a side zone
     unit: float  # the size of one tile or card
+    form: str  # map, picture, cards, tiles, chips, goods, stacks, list
+    rows: list[Row]  # in which its cards lie
+    parts: list[list[float]]  # boxes of a picture that may be set apart
+
+
+class Card(Struct):
+    """A card as a page shows it that sets its words in type."""
+
+    name: str
+    note: str  # what it does, or why it cannot be chosen
+    tab: str  # the number in its corner
+    tokens: list[Fact]  # what it pays or costs
+    art: str  # the picture alone
+    size: list[float]  # of the picture
+    colour: int  # the player colour it is drawn in, -1 for none
+    seat: int  # the player it stands for, or -1; without a picture the name below the card before it
+    row: int  # of the zone's rows the one it lies in
 
 
 class Node(Struct, array_like=True):
@@ -218,6 +250,7 @@ class Node(Struct, array_like=True):
     label: str  # in words
     layer: int  # drawn from low to high
     state: str  # "", "last" (part of the last move), "gone" (spent)
+    card: Card | None  # in a zone that shows buttons
 
 
 class ZoneChange(Struct):
@@ -234,6 +267,7 @@ class ScenePatch(Struct):
     panels: list[Panel]
     supply: list[Fact]  # of the whole table
     whole: bool | UnsetType = UNSET  # true: forget the old picture first
+    layout: Layout | UnsetType = UNSET  # if it changed
     zones: list[Frame] | UnsetType = UNSET  # all of them, if they changed
     symbols: dict[str, str] | UnsetType = UNSET  # new `<symbol>`s by id; keep them
     nodes: dict[str, ZoneChange] | UnsetType = UNSET  # by the key of the zone
@@ -519,6 +553,7 @@ class DraftMessage(Struct, tag_field="t", tag="draft", kw_only=True):
     base: int
     ids: list[int]  # of a plan, in the order in which they are played
     complete: bool  # confirm it: nothing can be added
+    rests: bool  # it may also be confirmed as it is, and the turn goes on afterwards
     sealed: bool  # the last step shows only once it is confirmed
     act: str  # what is confirmed, in the fewest words
     points: int  # what the turn so far brings

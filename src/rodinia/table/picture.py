@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from rodinia.scene import nodes
 from rodinia.scene.nodes import Scene, Zone
-from rodinia.table.messages import Fact, Frame, Node, Panel, ScenePatch, ZoneChange, encoded
+from rodinia.table.messages import Card, Fact, Frame, Layout, Node, Panel, Row, ScenePatch, ZoneChange, encoded
 
 SERIAL = itertools.count(1)
 NOTHING = Zone("", "", "", (0, 0, 0, 0), ())
@@ -36,6 +36,8 @@ def patch(old: Picture | None, new: Picture) -> ScenePatch:
     found = ScenePatch([panel(each) for each in scene.panels], [fact(each) for each in scene.supply])
     if old is None:
         found.whole = True
+    if old is None or old.scene.layout != scene.layout:
+        found.layout = Layout(scene.layout.form, list(scene.layout.dock), scene.layout.lying)
     if old is None or not same(old.scene.zones, scene.zones):
         found.zones = [frame(zone) for zone in scene.zones]
     before = {} if old is None else old.scene.symbols
@@ -91,14 +93,23 @@ def same(old: tuple[Zone, ...], new: tuple[Zone, ...]) -> bool:
 
 def frame(zone: Zone) -> Frame:
     """A zone without its nodes."""
-    return Frame(zone.key, zone.title, zone.place, [tidy(each) for each in zone.box], zone.seat, tidy(zone.unit))
+    box, rows = [tidy(each) for each in zone.box], [Row(row.title, row.beside) for row in zone.rows]
+    parts = [[tidy(each) for each in part] for part in zone.parts]
+    return Frame(zone.key, zone.title, zone.place, box, zone.seat, tidy(zone.unit), zone.form, rows, parts)
 
 
 @lru_cache(2048)
 def drawn(node: nodes.Node) -> Node:
     """A node as it travels, encoded once for everyone who sees it."""
     x, y, w, h = tidy(node.x), tidy(node.y), tidy(node.w), tidy(node.h)
-    return encoded(Node(node.key, x, y, w, h, node.svg, node.label, node.layer, node.state))
+    card = None if node.card is None else worded(node.card)
+    return encoded(Node(node.key, x, y, w, h, node.svg, node.label, node.layer, node.state, card))
+
+
+def worded(card: nodes.Card) -> Card:
+    """The words of a card as they travel."""
+    tokens, size = [fact(each) for each in card.tokens], [tidy(each) for each in card.size]
+    return Card(card.name, card.note, card.tab, tokens, card.art, size, card.colour, card.seat, card.row)
 
 
 @lru_cache(1024)

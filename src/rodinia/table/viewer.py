@@ -244,6 +244,7 @@ class Viewer:
             base=base,
             ids=ids,
             complete=complete,
+            rests=tried.rests(),
             sealed=tried.sealed,
             events=[happening(event) for event in tried.events],
             act=tried.act(),

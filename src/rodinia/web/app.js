@@ -2,8 +2,8 @@
 import { api, problem } from "./kit/api.js";
 import { place } from "./kit/place.js";
 import { html, render, useEffect, useState } from "./kit/preact.js";
+import { applyLooks } from "./kit/settings.js";
 import { loadSigns } from "./kit/signs.js";
-import { toggleTheme } from "./kit/theme.js";
 import { Lobby } from "./pages/lobby.js";
 import { RulesPage } from "./pages/rules.js";
 import { Setup } from "./pages/setup.js";
@@ -13,7 +13,7 @@ import { words } from "./words.js";
 /**
  * What every page is given.
  * @typedef {{me: import("./messages.js").Guest, games: import("./messages.js").Games,
- *   rename: (name: string) => Promise<void>, theme: () => void}} Common
+ *   rename: (name: string) => Promise<void>}} Common
  */
 
 function App() {
@@ -38,7 +38,7 @@ function App() {
   /** @param {string} name */
   const rename = (name) => api("/api/me", { name }).then(setMe);
   /** @type {Common} */
-  const common = { me, games, rename, theme: toggleTheme };
+  const common = { me, games, rename };
   const [, page, key] = place.path().split("/");
   if (page === "t" && key) return html`<${TablePage} key=${key} id=${key} ...${common} />`;
   if (page === "review" && key) {
@@ -68,4 +68,5 @@ function Later({ load, ...props }) {
 const NotNow = ({ why }) => html`<main class="alone" role="alert"><h1>${words.app.notNow}</h1><p>${why}</p>
   <button class="button solid" onClick=${() => location.reload()}>${words.app.tryAgain}</button></main>`;
 
+applyLooks();
 render(html`<${App} />`, /** @type {Element} */ (document.getElementById("app")));

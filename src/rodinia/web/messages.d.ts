@@ -162,6 +162,19 @@ export interface BranchWish {
   steps?: ([number, number])[]; // played after those: pairs of actor and id
 }
 
+/** A card as a page shows it that sets its words in type. */
+export interface Card {
+  name: string;
+  note: string; // what it does, or why it cannot be chosen
+  tab: string; // the number in its corner
+  tokens: Fact[]; // what it pays or costs
+  art: string; // the picture alone
+  size: number[]; // of the picture
+  colour: number; // the player colour it is drawn in, -1 for none
+  seat: number; // the player it stands for, or -1; without a picture the name below the card before it
+  row: number; // of the zone's rows the one it lies in
+}
+
 /** How a seat's score changes. */
 export type Change = [
   seat: number,
@@ -224,6 +237,7 @@ export interface DraftMessage {
   base: number;
   ids: number[]; // of a plan, in the order in which they are played
   complete: boolean; // confirm it: nothing can be added
+  rests: boolean; // it may also be confirmed as it is, and the turn goes on afterwards
   sealed: boolean; // the last step shows only once it is confirmed
   act: string; // what is confirmed, in the fewest words
   points: number; // what the turn so far brings
@@ -268,10 +282,13 @@ export interface FillWish {
 export interface Frame {
   key: string;
   title: string;
-  place: string; // board, tray, rows, side
+  place: string; // board, rows, piece, tray, side, small, large
   box: number[]; // x, y, width, height in the units of its nodes
   seat: number | null; // of a side zone
   unit: number; // the size of one tile or card
+  form: string; // map, picture, cards, tiles, chips, goods, stacks, list
+  rows: Row[]; // in which its cards lie
+  parts: number[][]; // boxes of a picture that may be set apart
 }
 
 /** A game, as the lobby needs it. */
@@ -363,6 +380,13 @@ export type Lack = [
   id: number,
   why: string,
 ];
+
+/** How the page is divided. */
+export interface Layout {
+  form: string; // wide: the dock under the stage; tall: under the players
+  dock: number[]; // its height in pixels on a large, a middle and a small screen
+  lying: number; // its width on a phone that lies
+}
 
 /** One has got up. */
 export interface Left {
@@ -499,6 +523,7 @@ export type Node = [
   label: string, // in words
   layer: number, // drawn from low to high
   state: string, // "", "last" (part of the last move), "gone" (spent)
+  card: Card | null, // in a zone that shows buttons
 ];
 
 /** What a seat asks all other people for. */
@@ -704,6 +729,12 @@ export interface ReviewShown {
   review: any; // the data of docs/review.md; null while nothing has been found
 }
 
+/** A row of cards on the stage. */
+export interface Row {
+  title: string;
+  beside: boolean; // beside the others, and smaller
+}
+
 /** A paragraph of the rules. */
 export interface RuleShown {
   number: string; // "" for none
@@ -722,6 +753,7 @@ export interface ScenePatch {
   panels: Panel[];
   supply: Fact[]; // of the whole table
   whole?: boolean; // true: forget the old picture first
+  layout?: Layout; // if it changed
   zones?: Frame[]; // all of them, if they changed
   symbols?: Record<string, string>; // new `<symbol>`s by id; keep them
   nodes?: Record<string, ZoneChange>; // by the key of the zone

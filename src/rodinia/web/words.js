@@ -138,6 +138,8 @@ export const words = {
     rules: "Rules",
     games: "Games",
     close: "Close the rules",
+    /** @param {string} number */
+    rule: (number) => `Rule ${number}`,
     search: "Search the rules",
     /** @param {string} title */
     rulesOf: (title) => `Rules of ${title}`,
@@ -155,11 +157,20 @@ export const words = {
   table: {
     name: "Table",
     side: "Players and log",
-    sideOpen: "Players, log and chat",
+    menu: "Menu",
+    talk: "Log and chat (G)",
+    settings: "Settings (S)",
     /** @param {string} title @param {boolean} acting */
     pageTitle: (title, acting) => `${acting ? "● " : ""}${title} – Rodinia`,
     /** @param {number} n */
     seat: (n) => `Seat ${n}`,
+    list: "Build",
+    others: "Others",
+    othersTap: "The others: tap to enlarge",
+    since: "Since your turn",
+    playBack: "Play back",
+    /** @param {number} n @param {number} all */
+    ofMany: (n, all) => `${n} of ${all}`,
     loading: "Laying out the table…",
     unreachable: "The server cannot be reached. Trying again…",
     lost: "Connection lost. Coming back by itself…",
@@ -168,15 +179,9 @@ export const words = {
     refused: "The server has closed this table.",
     closed: "This table is closed to you",
     toLobby: "To the lobby",
-    /** @param {number} players @param {number} watchers */
-    present: (players, watchers) => `${players} players${watchers ? `, ${watchers} watching` : ""}`,
     replay: "Replay",
-    rules: "Rules",
     rulesKey: "Rules (B)",
-    help: "Help",
-    keysAndHelp: "Keys and help",
     textView: "Text view (T)",
-    lightDark: "Light/dark",
     scores: "Scores",
     confirmOrUndo: "Confirm or step back.",
     /** @param {string} act @param {number} gain @param {string} next */
@@ -184,39 +189,70 @@ export const words = {
     /** @param {string} text */
     hintIs: (text) => `Hint: ${text}`,
   },
-  tray: {
+  dock: {
     name: "Your turn",
     turnPiece: "Turn the piece (R)",
-    turn: "Turn (R)",
     botPlays: "A bot plays for you",
     takeBackWhy: "Take your seat back to go on yourself.",
     takeBack: "Take my seat back",
-    confirmOrBack: "Confirm, or step back",
     /** @param {string[]} names */
-    waitsFor: (names) => `Waiting for ${names.join(", ")}.`,
+    waitsFor: (names) => `Waiting for ${and(names)}.`,
     /** @param {number} share */
     expects: (share) => `expects ${Math.round(share * 100)} % of the win`,
-    inAll: "in all; at last",
-    /** @param {number} n */
-    steps: (n) => `${n} steps, then`,
-    next: "next",
     seeSheet: "See the score sheet",
     watching: "You are watching.",
     hint: "Hint",
     hintTitle: "What would a strong bot do? (H)",
     undo: "Undo",
     undoTitle: "Step back (Backspace)",
+    more: "More that you can do",
+    choose: "Choose first",
+    comes: "Your turn comes",
     confirm: "Confirm",
+  },
+  settings: {
+    title: "Settings",
+    kept: "kept on this device",
+    close: "Close the settings",
+    rules: "Rules",
+    text: "Text view",
+    log: "Log and chat",
+    replay: "Replay",
+    help: "Keys and help",
+    play: "Play",
+    looks: "Looks",
+    motion: "Motion",
+    /** @type {Record<keyof import("./kit/settings.js").Choices, [name: string, what: string]>} */
+    names: {
+      confirm: ["Confirm", "ask before a move counts"],
+      values: ["Values on offers", "+n before you tap"],
+      trace: ["What others did", "marks until you move"],
+      hint: ["Hint button", ""],
+      theme: ["Theme", ""],
+      text: ["Text size", ""],
+      speed: ["Speed", ""],
+      playback: ["Play back the round", "when my turn begins"],
+      volume: ["Volume", ""],
+      pieces: ["Pieces and cards", ""],
+      chime: ["Chime when it is my turn", ""],
+      notify: ["Notification", "when the page is hidden"],
+      title: ["Mark in the tab title", ""],
+    },
+    confirms: { always: "Always", final: "If final", never: "Never" },
+    themes: { system: "System", paper: "Paper", night: "Night", slate: "Slate", contrast: "Contrast" },
+    sizes: { 100: "A", 112: "A", 125: "A", 150: "A" },
+    speeds: { slow: "Slow", normal: "Normal", fast: "Fast", off: "Off" },
   },
   seats: {
     players: "Players",
-    points: "points",
-    you: "you",
+    you: "You",
     away: "away",
     standsIn: "stands in",
     toMove: "to move",
     choosing: "choosing",
     chosen: "has chosen",
+    /** @param {string} name */
+    closer: (name) => `Look closer at ${name}`,
     /** @param {string} name */
     letBot: (name) => `Let a bot play for ${name}`,
     /**
@@ -226,11 +262,29 @@ export const words = {
     spoken: (name, you, score, status, facts) =>
       `${name}${you ? ", you" : ""}, ${score ?? "hidden"} points${status ? `, ${status}` : ""}. ${listed(facts)}`,
   },
+  plan: {
+    along: "dashed: bought along",
+    none: "nothing is planned",
+    /** @param {string} name */
+    less: (name) => `One less: ${name}`,
+    /** @param {string} name */
+    more: (name) => `One more: ${name}`,
+    /** @param {number} price @param {string} unit */
+    price: (price, unit) => `${price} ${unit}`,
+    /** @param {number} n */
+    sells: (n) => `sell ${n}`,
+    /** @param {number} n */
+    buys: (n) => `buy ${n}`,
+    /** @param {string} name @param {number} had @param {number} left */
+    good: (name, had, left) => `${name}: ${had}${left === had ? "" : `, ${left} after the plan`}`,
+  },
+  closer: {
+    /** @param {string} name */
+    title: (name) => `What ${name} has`,
+  },
   talk: {
     log: "Log",
     chat: "Chat",
-    /** @param {string} number */
-    rule: (number) => `Rule ${number}`,
     moment: "Show this moment",
     something: "Say something",
     send: "Send",
@@ -343,8 +397,12 @@ export const words = {
       ["R", "turn the piece"],
       ["Backspace or U", "step back"],
       ["?", "what is this, and why not there"],
+      ["1 to 9", "card or offer of the dock"],
       ["H", "hint"],
+      ["L", "play back what others did"],
+      ["V", "values on offers"],
       ["+  −  0", "zoom, fit the board"],
+      ["S, G", "settings, log and chat"],
       ["T", "text view"],
       ["B or /", "rules"],
       ["Esc", "close"],

@@ -334,7 +334,8 @@ def test_one_of_something_is_told_as_one() -> None:
     view = seen(position(WAR, actions=1, logs=(1, 0)))
     rows = [row for row in GAME.board(view).splitlines() if row.startswith("{0}")]
     assert rows == ["{0} (to act): spawn a1, 3 tiles, power 6, 1 action, 1 log, 0 material, 0 iron"]
-    words = {node.key: node.label for zone in GAME.scene(view).zones for node in zone.nodes}
+    own = seen(position(WAR, actions=1, logs=(1, 0)), 0)
+    words = {node.key: node.label for zone in GAME.scene(own).zones for node in zone.nodes}
     assert words["warehouse/0"] == "warehouse of {0}: 1 action, 1 resource"
 
 

@@ -72,13 +72,10 @@ def test_everything_that_can_be_taken_can_be_pointed_at_on_a_wide_sheet(tmp_path
 
 
 @pytest.mark.parametrize(("size", "villages"), [(5, 7), (5, 8), (5, 24), (9, 60)])
-def test_a_long_loot_list_stays_beside_the_map(size: int, villages: int) -> None:
+def test_the_bar_tells_the_next_loot_and_all_that_comes(size: int, villages: int) -> None:
     words = ["1^", *["v"] * villages, *["."] * size * size][: size * size - 1] + ["2^"]
     rows = [" ".join(words[row * size : (row + 1) * size]) for row in range(size)]
     view = seen(position("\n".join(rows)))
-    board = zone(view)
-    left, top, wide, high = board.box
-    (loot,) = [node for node in board.nodes if node.key == "loot"]
-    assert loot.svg.count("<text") == 1 + len(view.loot)
-    assert loot.x + loot.w <= left + wide
-    assert loot.y + loot.h <= top + high
+    (loot,) = [fact for fact in GAME.scene(view).supply if fact.symbol == "z-village"]
+    assert loot.value == f"next loot {view.loot[0]}"
+    assert loot.label == f"loot of the next villages: {', '.join(map(str, view.loot))}"

@@ -7,31 +7,24 @@ import re
 import pytest
 
 import rodinia
-from rodinia.games.shafausa.actions import BUILDINGS, Develop, Hire
+from rodinia.games.shafausa.actions import BUILDINGS, Build, Develop, Hire, Mine, Take
 from tests.games.shafausa.tables import at, do, game, luck
 from tests.scene.markup import positions
 
 
-def test_miners_are_hired_on_their_track_and_towns_developed_where_they_lie() -> None:
-    """S8.4, S8.5: the button's key lies over the thing exactly while the act is legal."""
+def test_the_list_shows_all_that_can_be_built() -> None:
+    """S8.1 to S8.5: every wish of a plan points at a row of the list, which has a picture."""
     game, met = rodinia.load("shafausa", players=2), set()
     for state in positions(game, 3, 120):
         for seat in state.actors:
             view = game.view(state, seat)
-            board = next(zone for zone in game.scene(view).zones if zone.place == "board").by_key
-            legal = {type(game.decode(id)) for id in view.legal}
-            things = {
-                "do/hire": (Hire, f"miners/{seat}"),
-                "do/develop": (Develop, f"ground/{seat}/{view.developed[seat]}"),
-            }
-            for key, (kind, under) in things.items():
-                assert (key in board) == (kind in legal)
-                if key in board:
-                    met.add(key)
-                    thing, place = board[under], board[key]
-                    assert (place.x, place.y, place.w, place.h) == (thing.x, thing.y, thing.w, thing.h)
-                    assert place.label in [choice.label for choice in game.choices(view) if choice.path == (key,)]
-    assert met == {"do/hire", "do/develop"}
+            plan = game.plan(view, state, {})
+            nodes = {node.key: node for zone in game.scene(view).zones for node in zone.nodes}
+            for wish in plan.wishes if plan else ():
+                card = nodes[wish.key].card
+                assert card is not None and card.art, wish.key
+                met.add(type(game.decode(wish.id)))
+    assert {Hire, Develop, Mine, Build, Take} <= met
 
 
 def test_a_seat_without_a_tribe_is_drawn_as_such() -> None:

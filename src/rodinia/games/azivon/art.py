@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from random import Random
 
-from rodinia.scene.marks import chip, emblem
-from rodinia.scene.svg import circle, group, n, path, polyline, rect, symbol, text, use
+from rodinia.scene.marks import emblem
+from rodinia.scene.svg import circle, group, n, path, polyline, rect, steady, symbol, text, use
 from rodinia.scene.symbols import library
 
 TILE = 64.0
@@ -27,8 +27,14 @@ Cell = tuple[int, int]
 def symbols(key: str) -> str:
     """The markup of one of the game's symbols; "" if it is not one. z-n3 is the number 3 on a chip."""
     if key.startswith("z-n"):
-        return symbol(key, "-9 -9 18 18", chip(0, 0, key.removeprefix("z-n"), 8.3))
+        return symbol(key, "-9 -9 18 18", number(key.removeprefix("z-n")))
     return library("rodinia.games.azivon", "art.svg").get(key, "")
+
+
+def number(value: object) -> str:
+    """A number on a chip, as large as it is on the screen."""
+    disc = circle(0, 0, 7.5, "u-card") + circle(0, 0, 7.5, "lk", stroke_width=1.2)
+    return disc + text(0, 4.2, value, 11.5, "sans b num u-card_ink", "middle")
 
 
 def middle(cell: Cell) -> tuple[float, float]:
@@ -199,13 +205,13 @@ def ridge(cells: Sequence[Cell]) -> str:
 
 def power(value: object, cell: Cell = (0, 0)) -> str:
     """The number of a tile, in its lower right."""
-    return use(f"z-n{value}", cell[0] * TILE + 44.8, cell[1] * TILE + 44.8, 18)
+    return steady(use(f"z-n{value}", -9, -9, 18), cell[0] * TILE + 53, cell[1] * TILE + 53)
 
 
 def price(value: object) -> str:
     """What taking a tile costs, in its upper right: a green disc on a key line."""
-    disc = circle(53.8, 10.2, 9.6, "u-cut") + circle(53.8, 10.2, 8.2, "a-legal_map")
-    return disc + text(53.8, 14.2, value, 11, "sans b num u-cut", "middle")
+    disc = circle(0, 0, 8.8, "u-cut") + circle(0, 0, 7.5, "a-legal_map")
+    return steady(disc + text(0, 4.2, value, 11.5, "sans b num u-cut", "middle"), 53, 11)
 
 
 def feature(kind: str, crowded: bool = False) -> str:

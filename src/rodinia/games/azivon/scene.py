@@ -1,7 +1,7 @@
 """How a view looks, and how each legal action is pointed at.
 
 Keys: cell/<x>,<y> a tile, feature/<name>, building/<name>, iron/<name>, soldier/<name> what is on it, spawn/<seat> a
-flag, loot the list beside the map, warehouse/<seat> a warehouse; do/store, do/skip, do/train/<soldier>,
+flag, warehouse/<seat> a warehouse; do/store, do/skip, do/train/<soldier>,
 do/build/<building>, do/reinforce, do/drop/<resource> (buttons that are also drawn in the tray). A tile is 64 wide.
 """
 
@@ -21,18 +21,26 @@ from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
 from rodinia.games.azivon.words import act, sentence
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
-from rodinia.scene.marks import count, neatline
-from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
-from rodinia.scene.svg import group, path, rect, text, use
+from rodinia.scene.marks import icon, neatline
+from rodinia.scene.nodes import PLACE, Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
+from rodinia.scene.svg import group, rect, use
 
 MARGIN = 44.0  # round the map, for its frame and coordinates
-LOOT = 40  # the width of a column of loot
 WHOLE = 25  # on a wider map only tiles near someone's land can be pointed at
 FLOORS = {"g": "grass", "d": "desert", "s": "snow", "w": "water"}
 ELEMENTS = {"m": "mountain", "l": "lake", "w": "woods", "x": "chopped woods"}
 FEATURES = {"v": "village", "m": "material", "i": "iron", "g": "gold", "c": "castle"}
 BUILDINGS = {"f": "fortification", "p": "port"}
 IRONS = {"i": "reinforced"}
+NAMES = {
+    "attacker": "Attack",
+    "defender": "Defend",
+    "bowman": "Bow",
+    "catapult": "Catapult",
+    "fortification": "Fort",
+    "port": "Port",
+}
+LAYOUT = Layout("tall", (272, 270, 238))
 KINDS = dict(zip(SOLDIER_LETTERS[1:], SOLDIERS[1:], strict=True))
 
 
@@ -40,9 +48,9 @@ def scene(view: AzivonView) -> Scene:
     """The map with territories, pieces and numbers; warehouses."""
     size = view.size * art.TILE
     nodes = (*shared(replace(view, seat=None, legal=()), BOX.fingerprint), *prices(view))
-    right = size + 44 + LOOT * columns(view)
-    board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, right + MARGIN, size + MARGIN + 20), nodes, unit=art.TILE)
-    return make([board, *tray(view), *warehouses(view)], panels(view), art.symbols, supply(view))
+    wide = size + MARGIN + 20
+    board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, wide, wide), nodes, unit=art.TILE)
+    return make([board, *tray(view)], panels(view), art.symbols, supply(view), LAYOUT)
 
 
 @lru_cache(maxsize=8)
@@ -50,7 +58,7 @@ def shared(view: AzivonView, components: str) -> tuple[Node, ...]:
     """What all viewers of a position see of the map: drawn once for all of them. `components` are those in use."""
     nodes = [paper(view)]
     if view.sheet:
-        nodes += [*places(view), *lands(view), *elements(view), *things(view), *pieces(view), loot(view)]
+        nodes += [*places(view), *lands(view), *elements(view), *things(view), *pieces(view)]
     return tuple(nodes)
 
 
@@ -215,11 +223,14 @@ SOLDIER_NODES = Parts(soldier)
 
 
 def prices(view: AzivonView) -> list[Node]:
-    """What the viewer would pay for each tile within reach."""
-    parts = ""
+    """What the viewer would pay for each tile within reach; the least price of a tile of nobody need not be said."""
+    parts, least = "", min(BOX.tables.price)
     for action in map(ACTIONS.decode, view.legal):
         if isinstance(action, Take):
-            parts += PRICES[BOX.tables.price[kind(view, view.tile(action.x, action.y))], action.x, action.y]
+            tile = view.tile(action.x, action.y)
+            cost = BOX.tables.price[kind(view, tile)]
+            if cost > least or view.owners[tile] != ".":
+                parts += PRICES[cost, action.x, action.y]
     return [Node("prices", 0, 0, 0, 0, parts, layer=8)] if parts else []
 
 
@@ -254,32 +265,6 @@ def place(tile: int, size: int, floor: str, *things: str) -> Node:
 TILES = Parts(place)
 
 
-@kept(lambda view: (view.size, view.loot, view.looted))
-def loot(view: AzivonView) -> Node:
-    """The list of loot beside the map, the numbers of looted villages crossed out."""
-    parts, rows = [text(24, 14, "Loot", 16, "serif b u-ink", "middle")], room(view)
-    for i, number in enumerate(view.loot):
-        x, y = 8 + i // rows * LOOT, 24 + i % rows * 38
-        parts += [rect(x, y, 32, 32, "u-card", 5), rect(x, y, 32, 32, "lk", 5, stroke_width=1.2)]
-        parts.append(text(x + 16, y + 23, number, 19, "serif b num u-card_ink", "middle"))
-        if i < view.looted:
-            cross = f"M{x + 2} {y + 30}L{x + 30} {y + 2}"
-            parts.append(path(cross, "b-last_map", stroke_width=2.4, stroke_linecap="round"))
-    words = f"loot of the villages, next first: {', '.join([str(each) for each in view.loot[view.looted :]]) or 'none left'}"
-    wide, high = 8 + LOOT * columns(view), 30 + 38 * min(len(view.loot), rows)
-    return Node("loot", view.size * art.TILE + 24, 0, wide, high, "".join(parts), words)
-
-
-def room(view: AzivonView) -> int:
-    """How many numbers of loot stand below each other beside the map."""
-    return (view.size * int(art.TILE) - 24) // 38
-
-
-def columns(view: AzivonView) -> int:
-    """How many columns the list of loot has."""
-    return max(1, -(-len(view.loot) // room(view)))
-
-
 def near(view: AzivonView) -> list[bool]:
     """Of each tile whether a walk from someone's land could lead to it."""
     far = max(BOX.tables.steps, BOX.tables.snow_steps, BOX.tables.ship_steps)
@@ -310,33 +295,52 @@ def held(view: AzivonView) -> object:
 
 @kept(held, BOX.in_use, ZONES)
 def tray(view: AzivonView) -> list[Zone]:
-    """The viewer's warehouse, its resources, and what can be made of them."""
+    """The viewer's warehouse, and what can be made of the resources in it."""
     if view.seat is None:
         return []
-    across = BOX.tables.resource_spaces  # a resource fills a row
-    nodes = [store(view, view.seat, across)]
-    chips: list[tuple[str, str, str]] = []
-    for i, resource in enumerate(RESOURCES):
-        many = (view.logs, view.material, view.iron)[i][view.seat]
-        svg = chip_for(use(art.GOODS[resource], 8, 6, 40)) + count(50, 50, many, 11, not many)
-        chips.append((f"do/drop/{resource}", svg, counted(many, "log") if resource == "log" else f"{many} {resource}"))
-    made = [
-        (f"do/train/{kind}", group(art.soldier(kind, view.seat), -5, -6), f"train: {kind}") for kind in SOLDIERS[1:]
+    spaces, each = BOX.tables.spaces, BOX.tables.resource_spaces
+    goods = [view.logs[view.seat], view.material[view.seat], view.iron[view.seat]]
+    node = store(view, view.seat, spaces)
+    full = view.actions[view.seat] + each * sum(goods)
+    held = [
+        counted(many, "log") if name == "log" else f"{many} {name}"
+        for name, many in zip(RESOURCES, goods, strict=True)
+        if many
     ]
-    made += [(f"do/build/{kind}", group(art.building(kind), -3, -3), f"build: {kind}") for kind in BUILDINGS.values()]
-    made.append(
-        (
-            "do/reinforce",
-            use("z-iron", 9, 6, 40) + text(50, 22, "+", 20, "serif b u-card_ink", "middle"),
-            "reinforce with iron",
-        )
+    title = f"{counted(view.actions[view.seat], 'action')}, {full} of {spaces}" + (
+        f": {', '.join(held)}" if held else ""
     )
-    chips += [(key, chip_for(svg), words) for key, svg, words in made]
-    left, half = across * 34 + 18, (len(chips) + 1) // 2
-    for i, (key, svg, words) in enumerate(chips):
-        nodes.append(Node(key, left + i % half * 68, i // half * 68 + 3, 58, 58, svg, words))
-    box = (0, 0, left + half * 68 - 10, max(132, nodes[0].h))
-    return [Zone("warehouse", "Your warehouse", "tray", box, tuple(nodes), view.seat, 58)]
+    warehouse = Zone("warehouse", title, "tray", (0, 0, node.w, node.h), (node,), view.seat, 30)
+    return [warehouse, makers(view.seat)]
+
+
+@kept(lambda *seat: seat, BOX.in_use)
+def makers(seat: int) -> Zone:
+    """What can be made of resources, with its cost, and the end of the turn."""
+    made = [
+        (f"do/train/{kind}", group(art.soldier(kind, seat), -5, -6), f"train: {kind}", NAMES[kind], "material", 1)
+        for kind in SOLDIERS[1:]
+    ]
+    for number, building in enumerate(BUILDINGS.values(), 1):
+        made.append(
+            (
+                f"do/build/{building}",
+                group(art.building(building), -3, -3),
+                f"build: {building}",
+                NAMES[building],
+                "log",
+                BOX.tables.logs[number],
+            )
+        )
+    iron = use("z-iron", 9, 9, 40)
+    made.append(("do/reinforce", iron, "reinforce with iron", f"Iron +{BOX.tables.iron}", "iron", 1))
+    made.append(("do/store", icon("pass", 13, 13, 32), "store what is left and end the turn", "End turn", "", 0))
+    nodes = []
+    for i, (key, svg, words, name, good, cost) in enumerate(made):
+        tokens = (Fact(art.GOODS[good], str(cost), good),) if good else ()
+        shown = Card(name, tokens=tokens, art=svg, size=(58, 58))
+        nodes.append(Node(key, i * 68, 0, 58, 58, chip_for(svg), words, card=shown))
+    return Zone("makers", "Make", "tray", (0, 0, len(made) * 68 - 10, 58), tuple(nodes), seat, 58, "chips")
 
 
 def chip_for(svg: str) -> str:
@@ -359,17 +363,6 @@ def store(view: AzivonView, seat: int, across: int) -> Node:
     return Node(f"warehouse/{seat}", 0, 0, wide, high, svg, words)
 
 
-@kept(held, BOX.in_use, ZONES)
-def warehouses(view: AzivonView) -> list[Zone]:
-    """The warehouses of the others."""
-    found = []
-    for seat in range(len(view.homes)):
-        if seat != view.seat:
-            node = store(view, seat, 4 * BOX.tables.resource_spaces)
-            found.append(Zone(f"warehouse/{seat}", "", "side", (-2, -2, node.w + 4, node.h + 4), (node,), seat, 34))
-    return found
-
-
 def panels(view: AzivonView) -> list[Panel]:
     """Tiles, power, what is in the warehouse."""
     found = []
@@ -386,10 +379,12 @@ def panels(view: AzivonView) -> list[Panel]:
 
 
 def supply(view: AzivonView) -> list[Fact]:
-    """The sheet, the round and the loot list."""
-    left = " ".join([str(each) for each in view.loot[view.looted :]]) or "none"
-    found = [
-        Fact("i-book", f"sheet {view.sheet}", "the number of the sheet"),
-        Fact("i-clock", f"round {view.round}", "the round"),
-    ]
-    return [*found, Fact("z-village", f"loot {left}", "loot of the next villages")] if view.sheet else found
+    """The round, the sheet and the next loot."""
+    found = [Fact("i-clock", f"round {view.round}", "the round")]
+    if view.sheet:
+        found.append(Fact("i-book", f"sheet {view.sheet}", "the number of the sheet"))
+    if not view.loot:
+        return found
+    left = [str(each) for each in view.loot[view.looted :]]
+    coming = f"loot of the next villages: {', '.join(left) or 'none left'}"
+    return [*found, Fact("z-village", f"next loot {left[0] if left else 'none'}", coming)]

@@ -33,17 +33,18 @@ from rodinia.games.discovery.words import standing as standing_at
 from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
-from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Choice, Fact, Layout, Node, Panel, Scene, Zone
 from rodinia.scene.svg import group, n, path, rect
 
 SIZE = 100.0
 PIECE = 31.0  # a follower
 SIDES = "NESW"
+LAYOUT = Layout("wide", (164, 158, 236))
 
 
 def scene(view: DiscoveryView) -> Scene:
     """The land, the open tiles, the players."""
-    return make([board(view), *hands(view)], panels(view), art.symbols, supply(view))
+    return make([board(view), *hands(view)], panels(view), art.symbols, supply(view), LAYOUT)
 
 
 def lies_and_stands(view: DiscoveryView) -> object:
@@ -223,12 +224,11 @@ def hands(view: DiscoveryView) -> tuple[Zone, ...]:
         for slot, kind in enumerate(kinds):
             svg = rect(2, 3.5, SIZE, SIZE, "fk", opacity=0.2) + art.tile(key_of(kind, 0))
             nodes.append(Node(f"open/{seat}/{slot}", slot * 116, 0, SIZE, SIZE, svg, tile_words(kind)))
-        if nodes:
-            place = "tray" if seat == view.seat else "side"
-            title = "Your tile" if place == "tray" and len(nodes) == 1 else "Your tiles" if place == "tray" else ""
-            found.append(
-                Zone(f"open/{seat}", title, place, (0, 0, len(nodes) * 116 - 16, SIZE + 4), tuple(nodes), seat, SIZE)
-            )
+        if nodes or seat == view.seat:
+            place = "piece" if seat == view.seat else "side"
+            title = "" if place == "side" else "Your tile" if len(nodes) < 2 else "Your tiles"
+            box = (0, 0, max(len(nodes), 1) * 116 - 16, SIZE + 4)
+            found.append(Zone(f"open/{seat}", title, place, box, tuple(nodes), seat, SIZE))
     return tuple(found)
 
 

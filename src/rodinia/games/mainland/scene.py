@@ -19,17 +19,18 @@ from rodinia.games.mainland.words import ACTS, act, card_words, holds, place_wor
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
-from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
 from rodinia.scene.svg import group, rect, text
 
 MARGIN = 44.0  # round the board, for its frame and coordinates
 SMALL = 0.42  # the scale of a discarded card
+LAYOUT = Layout("tall", (276, 268, 250))
 BUTTONS = {"do/pass": "Pass: a token", "do/gather": "Gather the clan: a token"}
 
 
 def scene(view: MainlandView) -> Scene:
     """The board with its overlapping cards and territories, the own hand, the discards."""
-    return make([board(view), *hand(view), *discards(view)], panels(view), art.symbols, supply(view))
+    return make([board(view), *hand(view), *discards(view)], panels(view), art.symbols, supply(view), LAYOUT)
 
 
 def choices(view: MainlandView) -> list[Choice]:
@@ -179,7 +180,8 @@ def hand(view: MainlandView) -> list[Zone]:
         svg = art.card(view.clans[view.seat], tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
         many = view.hand.count(face)
         svg += count(108, 12, many, 11) if many > 1 else ""
-        nodes.append(Node(f"hand/{face}", i * 134, 0, art.CARD, art.CARD, svg, card_words(face)))
+        shown = Card("", art=svg, size=(art.CARD, art.CARD))
+        nodes.append(Node(f"hand/{face}", i * 134, 0, art.CARD, art.CARD, svg, card_words(face), card=shown))
     return [
         Zone(
             "hand",
@@ -189,6 +191,7 @@ def hand(view: MainlandView) -> list[Zone]:
             tuple(nodes),
             view.seat,
             art.CARD,
+            "tiles",
         )
     ]
 
@@ -208,7 +211,7 @@ def discarded(seat: int, clan: int, faces: tuple[int, ...]) -> Zone:
     rows = (len(faces) + 7) // 8
     node = Node(f"discard/{seat}", 0, 0, 8 * step, rows * step, "".join(parts), f"discards of {player(seat)}")
     box = (0, 0, 8 * step, rows * step)
-    return Zone(f"discards/{seat}", "Discards", "side", box, (node,), seat, art.CARD * SMALL)
+    return Zone(f"discards/{seat}", "Discards", "large", box, (node,), seat, art.CARD * SMALL)
 
 
 def panels(view: MainlandView) -> list[Panel]:

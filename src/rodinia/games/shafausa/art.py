@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from rodinia.scene.marks import coin, count, victory
-from rodinia.scene.svg import circle, group, n, path, rect, symbol, text, use
+from rodinia.scene.svg import circle, group, n, path, rect, steady, symbol, text, use, wrapped
 from rodinia.scene.symbols import library
 
 TILE = 96.0
@@ -56,11 +56,21 @@ def pit(key: str) -> str:
 @lru_cache(1024)
 def building(kind: str, name: str, points: int, price: int = 0) -> str:
     """A gabled tile with its name; without a price it is built or paid."""
-    parts = [use(f"s-house-{kind}", 0, 0, TILE)]
-    parts.append(text(48, 87.5, name, 9.6 if len(name) < 14 else 8.6, "sans b u-card_ink", "middle"))
+    parts = [use(f"s-house-{kind}", 0, 0, TILE), steady(label(name), 48, 93, "roomy")]
     if price:
         parts.append(coin(13, 20, 12, price))
     return "".join(parts) + (victory(83, 20, 26, points) if points else "")
+
+
+def label(name: str) -> str:
+    """A name on a strip above a point, in one or two lines."""
+    lines = wrapped(name, 9)
+    wide, high = max([len(line) for line in lines]) * 6.3 + 8, len(lines) * 11.5 + 4
+    strip = rect(-wide / 2, -high, wide, high, "u-card", 3) + rect(
+        -wide / 2, -high, wide, high, "lk", 3, stroke_width=1
+    )
+    rows = [text(0, 9 - high + 11.5 * k + 2.5, line, 11, "sans b u-card_ink", "middle") for k, line in enumerate(lines)]
+    return strip + "".join(rows)
 
 
 @lru_cache(1024)
@@ -91,9 +101,7 @@ def plot(developed: bool, size: float = 100) -> str:
     return ground + rect(4, 4, size - 8, size - 8, "l-card_rule", 8, stroke_width=1.5, stroke_dasharray="5 5")
 
 
-def town(
-    name: str, width: float, height: float, developed: bool, cost: Sequence[tuple[int, str]], note: str = ""
-) -> str:
+def town(name: str, width: float, height: float, developed: bool, cost: Sequence[tuple[int, str]]) -> str:
     """The ground of a town with its pennant; one not yet developed shows what that costs."""
     parts = [rect(0, 0, width, height, "t-grass" if developed else "u-card_inset", 10)]
     dash = {} if developed else {"stroke_dasharray": "7 5"}
@@ -114,9 +122,9 @@ def town(
     parts += [path(pennant, "u-card"), path(pennant, "lk", stroke_width=1.4, stroke_linejoin="round")]
     parts.append(text(20, 14, name, 16, "serif b u-card_ink"))
     for i, (amount, resource) in enumerate(cost):
-        x = 112 + i * 35
-        parts += [text(x, 22, amount, 14, "serif b num u-card_ink"), use(goods(resource), x + 9, 6, 22)]
-    return "".join(parts) + (text(width - 12, 22, note, 12, "serif it u-card_ink2", "end") if note else "")
+        bill = text(0, 16, amount, 16, "serif b num u-card_ink", "end") + use(goods(resource), 1, 0, 22)
+        parts.append(group(bill, 126 + i * 36, 3, cls="roomy"))
+    return "".join(parts)
 
 
 @lru_cache(1024)
@@ -138,14 +146,14 @@ def warehouse(resource: str = "") -> str:
 
 @lru_cache(1024)
 def miner(number: int, colour: int, hired: bool, price: int = 0) -> str:
-    """A step of the miners' track, 72 x 62."""
-    parts = [rect(0, 0, 72, 62, "t-mountain" if hired else "u-card_inset", 8)]
-    parts.append(rect(0.6, 0.6, 70.8, 60.8, "lk" if hired else "l-card_rule", 8, stroke_width=1.3))
-    parts.append(text(12, 25, number, 19, "serif b num " + ("fk" if hired else "u-card_ink2")))
+    """A step of the miners' track, 38 x 62."""
+    parts = [rect(0, 0, 38, 62, "t-mountain" if hired else "u-card_inset", 7)]
+    parts.append(rect(0.6, 0.6, 36.8, 60.8, "lk" if hired else "l-card_rule", 7, stroke_width=1.3))
+    parts.append(text(19, 56, number, 16, "sans b num " + ("fk" if hired else "u-card_ink2"), "middle"))
     if hired:
-        parts.append(use("g-pawn", 30, 14, 40, cls=f"p{colour}"))
+        parts.append(use("g-pawn", 2, 4, 34, cls=f"p{colour}"))
     elif price:
-        parts.append(coin(53, 43, 13, price))
+        parts.append(group(coin(19, 21, 16, price), cls="roomy"))
     return "".join(parts)
 
 
@@ -157,6 +165,18 @@ def tribe(kind: str, colour: int, size: float = 68) -> str:
     disc += circle(half, half, half - 1, "lk", stroke_width=line)
     inner = circle(half, half, half * 0.82, "u-card") + circle(half, half, half * 0.82, "lk", stroke_width=line * 0.7)
     return disc + inner + use(f"s-{kind}", half * 0.42, half * 0.42, size * 0.58)
+
+
+def little(towns: Sequence[tuple[bool, tuple[str, ...]]]) -> str:
+    """Towns as small as can be, 54 apart: whether they are developed, and the symbols of what stands in them."""
+    parts = []
+    for number, (developed, tiles) in enumerate(towns):
+        dash = {} if developed else {"stroke_dasharray": "4 3"}
+        ground = rect(0, 0, 50, 50, "t-grass", 6) if developed else ""
+        ground += rect(0.7, 0.7, 48.6, 48.6, "lk" if developed else "l-card_rule", 6, stroke_width=1.4, **dash)
+        spots = [use(tile, 4 + k % 2 * 22, 4 + k // 2 * 22, 20) for k, tile in enumerate(tiles) if tile]
+        parts.append(group(ground + "".join(spots), number * 54 + 1, 1))
+    return "".join(parts)
 
 
 COVER = ("gold", "trading_post", "iron", "inn", "coal", "sawmill", "foundry", "wood", "miners_lodge")

@@ -121,7 +121,7 @@ def wish(steps: Steps, seat: int, id: int, values: dict[int, int]) -> Wish:
     price, parts = cost(before, seat, action)
     n = [done for done, _ in steps].count(id)
     why = "" if id in after.legal else refusal(after, seat, action)
-    return Wish(id, key(seat, before, action), title(before, seat, action), n, points, price, "CHF", parts, "", why)
+    return Wish(id, key(before, action), title(before, seat, action), n, points, price, "CHF", parts, "", why)
 
 
 def cost(view: ShafausaView, seat: int, action: Any) -> tuple[int, tuple[tuple[str, bool], ...]]:
@@ -151,17 +151,15 @@ def title(view: ShafausaView, seat: int, action: Any) -> str:
     return ledger.name(action.building)
 
 
-def key(seat: int, view: ShafausaView, action: Any) -> str:
+def key(view: ShafausaView, action: Any) -> str:
     """The node that shows it."""
     if isinstance(action, Mine):
         return f"mine/{RESOURCES[action.resource]}"
-    if isinstance(action, Hire):
-        return f"miners/{seat}"
-    if isinstance(action, Develop):
-        return f"ground/{seat}/{min(view.developed[seat], len(view.boards[seat]) - 1)}"
     if isinstance(action, Take):
         return f"grid/{view.grid.index(action.building)}" if action.building in view.grid else ""
-    return f"reserve/{seat}/{BUILDINGS[action.building]}"
+    if isinstance(action, Hire | Develop):
+        return "list/hire" if isinstance(action, Hire) else "list/town"
+    return f"list/{BUILDINGS[action.building]}"
 
 
 def refusal(view: ShafausaView, seat: int, action: Any) -> str:

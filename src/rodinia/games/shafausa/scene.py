@@ -33,28 +33,32 @@ from rodinia.games.shafausa.view import ShafausaView
 from rodinia.games.shafausa.words import act, card, described, home, people, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
-from rodinia.scene.marks import coin, empty
-from rodinia.scene.nodes import PLACE, Choice, Fact, Node, Panel, Scene, Zone
-from rodinia.scene.svg import caps, group, text
+from rodinia.scene.marks import empty
+from rodinia.scene.nodes import Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
+from rodinia.scene.svg import group, path, rect, text, use
 
 PLOT = 100.0  # a space of a town
 WIDE = 218.0  # a town
 STEP = 237.0  # from town to town
+HALF = 2 * STEP - 26  # half of the valley
 TOP = 96.0  # where the towns begin
+LAYOUT = Layout("wide", (178, 178, 240), 324)
 BUTTONS = {Hire: "do/hire", Develop: "do/develop", Done: "do/done", Pay: "do/pay", Pass: "do/pass"}
 
+Box = tuple[float, float, float, float]
 KINDS = [type(ACTIONS.decode(id)) for id in range(ACTIONS.total)]
 
 
 def scene(view: ShafausaView) -> Scene:
-    """The market, the mines, every player's towns, miners and goods."""
+    """What can be built, the market, the own towns, miners and goods; what the others have, for who looks closer."""
     own = view.order[0] if view.seat is None else view.seat
-    zones = [market(view), supply_of_mines(view)]
+    zones = [build(view, own), market(view)]
     if view.phase in ("lot", "dealing", "drafting"):
         zones.append(tribes(view))
-    zones.append(with_acts(view, board(view, own)))
-    zones += [others(view, seat) for seat in range(len(view.order)) if seat != own]
-    return make(zones, panels(view), art.symbols, table(view))
+    zones += [board(view, own), stock(view, own)]
+    rivals = [seat for seat in range(len(view.order)) if seat != own]
+    zones += [draw(view, seat) for seat in rivals for draw in (little, others)]
+    return make(zones, panels(view), art.symbols, table(view), LAYOUT)
 
 
 def owned(view: ShafausaView, seat: int) -> tuple[object, ...]:
@@ -71,29 +75,49 @@ def owned_and_hired(view: ShafausaView, seat: int) -> tuple[object, ...]:
 
 @kept(owned_and_hired, BOX.in_use, ZONES)
 def board(view: ShafausaView, seat: int) -> Zone:
-    """All that a seat has."""
-    low = TOP + town_height() + 28
+    """The own towns, miners, warehouses and reserve."""
+    box, nodes, parts = valley(view, seat)
+    return Zone("board", "Towns", "board", box, nodes, unit=PLOT, form="picture", parts=parts)
+
+
+@kept(owned_and_hired, BOX.in_use, ZONES)
+def others(view: ShafausaView, seat: int) -> Zone:
+    """The same of another seat."""
+    box, nodes, parts = valley(view, seat)
+    title = people(view, seat).removeprefix("the ")
+    return Zone(f"board/{seat}", title, "large", box, nodes, seat, PLOT, "picture", parts=parts)
+
+
+@kept(owned, BOX.in_use, ZONES)
+def little(view: ShafausaView, seat: int) -> Zone:
+    """The towns of another seat at a glance, and its cubes."""
+    towns = [
+        (number < view.developed[seat], tuple([symbol(tile) for tile in town]))
+        for number, town in enumerate(view.boards[seat])
+    ]
+    held = [Fact(art.goods(RESOURCES[i]), str(n), RESOURCES[i]) for i, n in enumerate(view.goods[seat]) if n]
+    note = f"{view.developed[seat]} town{'' if view.developed[seat] == 1 else 's'}"
+    size = (54 * len(towns) - 2, 52)
+    shown = Card(people(view, seat), note, tokens=tuple(held), art=art.little(towns), size=size, seat=seat)
+    node = Node(f"little/{seat}", 0, 0, *size, "", note, card=shown)
+    return Zone(f"little/{seat}", "", "small", (0, 0, *size), (node,), seat, PLOT, "cards")
+
+
+def valley(view: ShafausaView, seat: int) -> tuple[Box, tuple[Node, ...], tuple[Box, ...]]:
+    """All that a seat has, the box round it, and its parts: the tribe, the towns, the miners, what is in store."""
+    low, high = TOP + town_height() + 20, town_height() + 14
+    half = 2 * STEP - 10
     nodes = (
-        *header(view, seat),
+        family(view, seat),
+        *reserve(view, seat, 2 * STEP, 14),
         *towns(view, seat),
         *miners(view, seat, low),
-        *stores(view, seat, low + 90),
-        *reserve(view, seat, low + 90),
+        *stores(view, seat, 2 * STEP, low),
     )
-    return Zone("board", "", "board", (-24, -20, 4 * STEP + 30, low + 216), nodes, unit=PLOT)
-
-
-def with_acts(view: ShafausaView, board: Zone) -> Zone:
-    """The own board; the track of miners and the next town can be pointed at instead of their buttons."""
-    kinds = {KINDS[id]: id for id in view.legal}
-    places = {Hire: f"miners/{view.seat}", Develop: f"ground/{view.seat}/{view.developed[view.seat or 0]}"}
-    nodes = []
-    for kind, key in places.items():
-        if kind in kinds:
-            under = board.by_key[key]
-            words = sentence(view, Seen(view.seat or 0, kinds[kind]))
-            nodes.append(Node(BUTTONS[kind], under.x, under.y, under.w, under.h, PLACE, words, 2))
-    return replace(board, nodes=(*board.nodes, *nodes)) if nodes else board
+    tops = ((-4.0, -4.0, half, 74.0), (2 * STEP - 4, -4.0, half, 74.0))
+    places = [(number * STEP - 4, TOP - 10, WIDE + 8, high) for number in range(len(view.boards[seat]))]
+    lows = ((-4.0, low, half, 96.0), (2 * STEP - 4, low, half, 96.0))
+    return (-8.0, -4.0, 4 * STEP - 3, low + 106), nodes, (*(tops if view.reserve[seat] else tops[:1]), *places, *lows)
 
 
 def choices(view: ShafausaView) -> list[Choice]:
@@ -132,7 +156,7 @@ def pointed(view: ShafausaView, id: int) -> tuple[str, ...]:
         case Mine():
             return (f"mine/{RESOURCES[action.resource]}",)
         case Build() | Return():
-            return (f"reserve/{view.seat}/{BUILDINGS[action.building]}",)
+            return (f"list/{BUILDINGS[action.building]}",)
         case Sell():
             return (f"goods/{view.seat}/{RESOURCES[action.resource]}", "do/sell")
         case Buy():
@@ -150,26 +174,46 @@ def market(view: ShafausaView) -> Zone:
             each = BOX.tables.buildings[building]
             svg = art.building(each.id, each.name, each.points, each.price)
         words = card(building) if building >= 0 else "a free space of the grid"
-        nodes.append(Node(f"grid/{space}", space * 108, 0, art.TILE, art.TILE, svg, words))
-    return Zone(
-        "market",
-        "Market: buy at most one",
-        "rows",
-        (-6, -2, len(view.grid) * 108 + 4, 104),
-        tuple(nodes),
-        unit=art.TILE,
-    )
+        shown = house_card(building) if building >= 0 else Card("")
+        nodes.append(Node(f"grid/{space}", space * 108, 0, art.TILE, art.TILE, svg, words, card=shown))
+    box = (-6.0, -2.0, len(view.grid) * 108 + 4, 104.0)
+    return Zone("market", "Market", "rows", box, tuple(nodes), unit=art.TILE, form="cards")
 
 
-@kept(lambda view: (), BOX.in_use)
-def supply_of_mines(view: ShafausaView) -> Zone:
-    """The kinds of mine with their costs, and the prices of cubes."""
+def house_card(building: int, price: bool = True) -> Card:
+    """A building in words beside its picture."""
+    each = BOX.tables.buildings[building]
+    tokens = (Fact("g-vp", str(each.points), "points"), *([Fact("g-coin", str(each.price), "CHF")] if price else []))
+    return Card(each.name, tokens=tokens, art=use(f"s-house-{each.id}", 0, 0, art.TILE), size=(art.TILE, art.TILE))
+
+
+@kept(lambda view, seat: (seat, view.reserve[seat], view.miners[seat], view.developed[seat]), BOX.in_use, ZONES)
+def build(view: ShafausaView, seat: int) -> Zone:
+    """What a seat can build: its reserve, miners, towns, and the kinds of mine with their costs."""
     nodes = []
-    for number, resource in enumerate(RESOURCES):
-        mine, price = BOX.tables.mines[number], BOX.tables.resources[number]
-        svg = art.offer(resource, mine.points, cubes(mine.cost), price.buy, price.sell)
-        nodes.append(Node(f"mine/{resource}", number * 108, 0, art.TILE, 158, svg, described(view, ["mine", resource])))
-    return Zone("mines", "Mines and prices", "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), unit=art.TILE)
+    for building in view.reserve[seat]:
+        key = f"list/{BOX.tables.buildings[building].id}"
+        nodes.append(Node(key, 0, 0, 0, 0, "", card(building), card=house_card(building, False)))
+    pawn = use("g-pawn", 8, 8, 80, cls=f"p{seat}")
+    nodes.append(Node("list/hire", 0, 0, 0, 0, "", "a miner", card=Card("Miner", art=pawn, size=(96, 96))))
+    flag = rect(6, 22, 84, 68, "t-meadow", 8) + rect(6, 22, 84, 68, "lk", 8, stroke_width=2)
+    flag += path("M6 8H60L50 22L60 36H6Z", "u-card") + path("M6 8H60L50 22L60 36H6Z", "lk", stroke_width=2)
+    nodes.append(Node("list/town", 0, 0, 0, 0, "", "a town", card=Card("Town", art=flag, size=(96, 96))))
+    for place, number in enumerate(reversed(range(len(RESOURCES)))):
+        nodes.append(mine_offer(number, place))
+    return Zone("build", "Build", "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), seat, art.TILE, "list")
+
+
+@kept(lambda *number: number, BOX.in_use)
+def mine_offer(number: int, place: int) -> Node:
+    """A kind of mine with its cost, and the prices of its cubes."""
+    mine, price, resource = BOX.tables.mines[number], BOX.tables.resources[number], RESOURCES[number]
+    svg = art.offer(resource, mine.points, cubes(mine.cost), price.buy, price.sell)
+    tokens = [Fact("g-vp", str(mine.points), "points"), *[Fact(art.goods(each), "", each) for each in cubes(mine.cost)]]
+    picture = use(f"s-pit-{resource}", 0, 0, art.TILE)
+    shown = Card(f"{resource.capitalize()} mine", tokens=tuple(tokens), art=picture, size=(art.TILE, art.TILE))
+    words = f"{resource} mine: costs {', '.join(cubes(mine.cost))}"
+    return Node(f"mine/{resource}", place * 108, 0, art.TILE, 158, svg, words, card=shown)
 
 
 def cubes(cost: tuple[int, ...]) -> list[str]:
@@ -188,13 +232,10 @@ def tribes(view: ShafausaView) -> Zone:
         svg += text(59, 88, board.people, 14, "serif b u-ink", "middle")
         svg += text(59, 104, f"{board.chf} CHF, {board.miners} miners", 10, "sans u-ink2", "middle")
         state = "gone" if owner >= 0 else ""
-        nodes.append(Node(f"tribe/{tribe}", number * 128, 0, 118, 110, svg, home(number), 0, state))
-    return Zone("tribes", "Tribes", "rows", (0, -2, len(TRIBES) * 128 - 10, 114), tuple(nodes), unit=68)
-
-
-def header(view: ShafausaView, seat: int) -> list[Node]:
-    """The tribe, the money and the goods of a seat."""
-    return [family(view, seat), money(seat, view.chf[seat]), *goods(view, seat, 520, 6)]
+        note = f"{board.chf} CHF, {board.miners} miners"
+        shown = Card(board.people, note, art=art.tribe(tribe, owner), size=(68, 68))
+        nodes.append(Node(f"tribe/{tribe}", number * 128, 0, 118, 110, svg, home(number), 0, state, shown))
+    return Zone("tribes", "Tribes", "rows", (0, -2, len(TRIBES) * 128 - 10, 114), tuple(nodes), unit=68, form="cards")
 
 
 @kept(lambda view, seat: (seat, view.tribes[seat]), BOX.in_use)
@@ -208,11 +249,17 @@ def family(view: ShafausaView, seat: int) -> Node:
     return Node(f"tribe/of/{seat}", 0, 0, 300, 64, svg, home(tribe) if tribe >= 0 else name)
 
 
-@kept(lambda seat, chf: (seat, chf))
-def money(seat: int, chf: int) -> Node:
-    """The money of a seat."""
-    purse = coin(28, 28, 26, chf) + text(62, 34, "CHF", 15, "serif b u-ink")
-    return Node(f"chf/{seat}", 330, 4, 160, 56, purse, f"{chf} CHF")
+@kept(lambda view, seat: (seat, view.goods[seat], view.bonuses[seat], len(view.order)), BOX.in_use, ZONES)
+def stock(view: ShafausaView, seat: int) -> Zone:
+    """The cubes of a seat with their prices, in the dock."""
+    nodes = []
+    for number, node in enumerate(goods(view, seat, 0, 0)):
+        price, name = BOX.tables.resources[number], RESOURCES[number]
+        note = f"sell {price.sell}, buy {price.buy}"
+        picture = use(art.goods(name), 0, 0, 48)
+        count = str(view.goods[seat][number])
+        nodes.append(replace(node, card=Card(name.capitalize(), note, count, art=picture, size=(48, 48))))
+    return Zone("goods", "Your cubes", "tray", (0, 0, 7 * 60 - 8, 52), tuple(nodes), seat, 52, "goods")
 
 
 def goods(view: ShafausaView, seat: int, x: float, y: float, scale: float = 1) -> list[Node]:
@@ -269,8 +316,7 @@ def ground(view: ShafausaView, seat: int, number: int) -> str:
     developed = number < view.developed[seat]
     cost = [(amount, RESOURCES[i]) for i, amount in enumerate(BOX.tables.towns[number].cost) if amount]
     shown = cost if number == view.developed[seat] else []
-    note = f"after town {number}" if number > view.developed[seat] else ""
-    return art.town(f"Town {number + 1}", WIDE, town_height(), developed, shown, note)
+    return art.town(f"Town {number + 1}", WIDE, town_height(), developed, shown)
 
 
 def standing(tile: int) -> str:
@@ -281,86 +327,65 @@ def standing(tile: int) -> str:
     return art.building(each.id, each.name, each.points)
 
 
+def symbol(tile: int) -> str:
+    """The symbol of what stands in a space of a town, "" for nothing."""
+    if not tile:
+        return ""
+    return f"s-pit-{RESOURCES[tile - MINES]}" if tile < HOUSES else f"s-house-{BUILDINGS[tile - HOUSES]}"
+
+
 @kept(
     lambda view, seat, y: (seat, y, view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat]), BOX.in_use
 )
 def miners(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     """The miners' track."""
-    most, parts = BOX.tables.most_miners, []
-    width = min(85.0, (4 * STEP - 20) / most)
+    most = BOX.tables.most_miners
+    parts = [text(0, 18, f"Miners {view.miners[seat]}", 16, "sans b u-ink")]
+    words = f"{view.dug[seat]} of {view.limits[seat]} mines"
+    parts.append(text(HALF, 18, words, 16, "sans u-ink2", "end"))
+    step = min(42.0, HALF / most)
     for number in range(1, most + 1):
         hired = number <= view.miners[seat]
         price = ledger.hire_price(view, seat, number)
-        parts.append(group(art.miner(number, seat, hired, price), (number - 1) * width))
-    words = described(view, ["miners", str(seat)])
-    return (Node(f"miners/{seat}", 0, y, most * width, 62, "".join(parts), words),)
+        parts.append(group(art.miner(number, seat, hired, price), (number - 1) * step, 28, min(1, step / 40)))
+    return (Node(f"miners/{seat}", 0, y, HALF, 92, "".join(parts), described(view, ["miners", str(seat)])),)
 
 
-@kept(lambda view, seat, y: (seat, y, view.goods[seat]), BOX.in_use)
-def stores(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
+@kept(lambda view, seat, x, y: (seat, x, y, view.goods[seat]), BOX.in_use)
+def stores(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ...]:
     """The warehouses with the cubes they can hold."""
     most = BOX.tables.warehouses
     held = [RESOURCES[number] for number, amount in enumerate(view.goods[seat]) for _ in range(amount)]
-    width = min(54.0, 600 / most)
-    parts = [store(held[i] if i < len(held) else "", i * width) for i in range(most)]
+    step = min(42.0, HALF / most)
+    parts = [text(0, 18, "Warehouses", 16, "sans b u-ink")]
+    parts.append(text(HALF, 18, f"{len(held)} of {most} full", 16, "sans u-ink2", "end"))
+    parts += [store(held[i] if i < len(held) else "", i * step, min(0.72, step / 54)) for i in range(most)]
     more = f", {len(held) - most} too many" if len(held) > most else ""
     words = f"{min(len(held), most)} of {most} warehouses filled{more}"
-    head = caps(0, -6, f"{len(held)} cube{'' if len(held) == 1 else 's'} for {most} warehouses")
-    return (Node(f"stores/{seat}", 0, y + 12, most * width, 88, head + "".join(parts), words),)
+    return (Node(f"stores/{seat}", x, y, HALF, 92, "".join(parts), words),)
 
 
 @lru_cache(1024)
-def store(resource: str, x: float) -> str:
+def store(resource: str, x: float, scale: float) -> str:
     """A warehouse in its place."""
-    return group(art.warehouse(resource), x)
+    return group(art.warehouse(resource), x, 27, scale)
 
 
-@kept(lambda view, seat, y: (seat, y, view.reserve[seat]), BOX.in_use)
-def reserve(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
+@kept(lambda view, seat, x, y: (seat, x, y, view.reserve[seat]), BOX.in_use)
+def reserve(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ...]:
     """The buildings in reserve."""
-    nodes = []
+    if not view.reserve[seat]:
+        return ()
+    fee = f"{BOX.tables.fee} CHF each"
+    head = text(0, 30, "In reserve", 16, "sans b u-ink roomy") + text(0, 50, fee, 16, "sans u-ink2 roomy")
+    nodes = [Node(f"reserve/{seat}", x, y - 10, 0, 0, head, layer=-1)]
+    step = min(84.0, (HALF - 190) / max(1, len(view.reserve[seat]) - 1))
     for place, building in enumerate(view.reserve[seat]):
         each = BOX.tables.buildings[building]
-        step = min(104.0, 220 / max(1, len(view.reserve[seat]) - 1))
-        svg = art.building(each.id, each.name, each.points)
-        nodes.append(
-            Node(f"reserve/{seat}/{each.id}", 620 + place * step, y + 6, art.TILE, art.TILE, svg, card(building), place)
-        )
-    head = caps(0, 0, f"Reserve: {BOX.tables.fee} CHF each a round")
-    return (Node(f"reserve/{seat}", 620, y + 6, 0, 0, head, layer=-1), *nodes)
-
-
-@kept(owned, BOX.in_use, ZONES)
-def others(view: ShafausaView, seat: int) -> Zone:
-    """Another seat's towns, goods and reserve."""
-    nodes = [*goods(view, seat, 0, 0, 2), *towns(view, seat, 132)]
-    low = 132 + town_height() + 12
-    step = min(104.0, 820 / max(1, len(view.reserve[seat]) - 1))
-    for place, building in enumerate(view.reserve[seat]):
-        each = BOX.tables.buildings[building]
-        svg = art.building(each.id, each.name, each.points)
-        nodes.append(
-            Node(
-                f"reserve/{seat}/{each.id}",
-                10 + place * step,
-                low,
-                art.TILE,
-                art.TILE,
-                svg,
-                f"in reserve: {card(building)}",
-                place,
-            )
-        )
-    height = low + (104 if view.reserve[seat] else 0)
-    return Zone(
-        f"board/{seat}",
-        people(view, seat).removeprefix("the "),
-        "side",
-        (-4, -4, 4 * STEP - 8, height + 4),
-        tuple(nodes),
-        seat,
-        PLOT,
-    )
+        svg = group(art.building(each.id, each.name, each.points), 0, 0, 0.62)
+        at = x + 120 + place * step
+        nodes.append(Node(f"reserve/{seat}/{each.id}", at, 4, 60, 60, svg, card(building), place))
+    return tuple(nodes)
 
 
 def panels(view: ShafausaView) -> list[Panel]:
@@ -379,8 +404,8 @@ def panel(seat: int, points: int, chf: int, cubes: int, miners: int, mines: str,
     facts = (
         Fact("g-coin", str(chf), "CHF"),
         Fact("g-cubes", str(cubes), "cubes"),
-        Fact("g-pawn", str(miners), "miners"),
         Fact("s-mine", mines, "mines and how many are allowed"),
+        Fact("g-pawn", str(miners), "miners"),
     )
     return Panel(seat, points, facts, status)
 

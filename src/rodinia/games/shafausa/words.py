@@ -386,7 +386,7 @@ def described(view: ShafausaView, parts: list[str]) -> str:
         space = place(parts, 1, len(view.grid))
         if space >= 0:
             return card(view.grid[space]) if view.grid[space] >= 0 else "A free space of the grid."
-    elif kind == "reserve" and parts[-1] in BUILDINGS:
+    elif kind in ("reserve", "list") and parts[-1] in BUILDINGS:
         return card(BUILDINGS.index(parts[-1]))
     elif kind == "reserve" and place(parts, 1, seats) >= 0:
         return f"The reserve: buildings bought but not yet built. Each costs {tables.fee} CHF a round (S9.1)."
@@ -416,6 +416,12 @@ def described(view: ShafausaView, parts: list[str]) -> str:
         return f"{stored} cubes for {most} warehouses. Cubes beyond {most} must be sold when the round ends (S9.3)."
     elif kind in ("town", "ground"):
         return described_town(view, parts)
+    elif kind == "little" and place(parts, 1, seats) >= 0:
+        return f"{home(view.tribes[place(parts, 1, seats)])}, at the start."
+    elif parts == ["list", "hire"]:
+        return f"A miner. {tables.most_miners} at most; each lets one mine more be worked (S8.4)."
+    elif parts == ["list", "town"]:
+        return "The next town: its spaces can be built on once it is developed (S8.5)."
     return "" if kind == "do" else "Nothing is known about this."
 
 

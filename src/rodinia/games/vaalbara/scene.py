@@ -2,11 +2,13 @@
 
 Keys: land/<number> a land wherever it lies open, row/<1 or 2>/<slot> a slot, hand/<character> a card of the own
 hand, played/<seat> the character of a seat this round, seat/<seat> a player, discard/<seat>/<character> a card of
-the discards, deck the land deck, top its top card while nobody knows what land it is.
+the discards, used/<character> and own/<number> the same and a land of one's realm while one of them is asked for,
+deck the land deck, top its top card while nobody knows what land it is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from rodinia.core.english import player
@@ -21,7 +23,7 @@ from rodinia.games.vaalbara.words import about_deck, about_land, act, character,
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import badge, empty, selected
-from rodinia.scene.nodes import Choice, Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import Card, Choice, Fact, Layout, Node, Panel, Row, Scene, Zone
 from rodinia.scene.svg import caps, group, path, rect, text, use
 
 STEP = 140.0  # from card to card in a row
@@ -31,16 +33,28 @@ ROUND = 432.0  # the height of the characters of this round
 FOOT = 56.0  # a player's name below the character
 SMALL = 46.0  # a discarded character
 NTH = ("", "1st", "2nd", "3rd", "4th")
+FIRST_ROW, PLAYED, SECOND_ROW, OMENS = range(4)  # the rows of cards on the stage
+USED = len(TYPES)  # the row of discards below the types of land
+MANY_CARDS = 5  # to choose from: more need a higher dock on a phone
+LAYOUT = Layout("wide", (214, 206, 236))
+CROWDED = Layout("wide", (214, 206, 348))
 
 
 def scene(view: VaalbaraView) -> Scene:
     """Two rows of lands, the deck, this round's characters; hands, realms and discards."""
     width = LEFT + STEP * max(view.players, 3)
     nodes = [*deck(view), *rows(view), *this_round(view)]
-    board = Zone(
-        "continent", "", "board", (-20, -20, width + 20, ROUND + art.HEIGHT + FOOT + 40), tuple(nodes), unit=art.WIDTH
-    )
-    return make([board, *hand(view), *realms(view)], panels(view), art.symbols, supply(view))
+    box = (-20.0, -20.0, width + 20, ROUND + art.HEIGHT + FOOT + 40)
+    board = Zone("continent", "", "board", box, tuple(nodes), unit=art.WIDTH, form="cards", rows=headings(view))
+    own = asked_for(view) or hand(view)
+    many = bool(own) and len(own[0].nodes) > MANY_CARDS
+    return make([board, *own, *realms(view)], panels(view), art.symbols, supply(view), CROWDED if many else LAYOUT)
+
+
+def headings(view: VaalbaraView) -> tuple[Row, ...]:
+    """The rows of cards on the stage."""
+    take = "First row: take one" if any(isinstance(ACTIONS.decode(id), Take) for id in view.legal) else "First row"
+    return (Row(take), Row(f"Round {view.round}: order of play"), Row("Second row: next round", True), Row("", True))
 
 
 def choices(view: VaalbaraView) -> list[Choice]:
@@ -62,11 +76,11 @@ def pointed(view: VaalbaraView, id: int) -> tuple[str, ...]:
         case Track():
             return (f"land/{view.rows[action.row][action.slot]}",)
         case Recall():
-            return (f"discard/{view.seat}/{action.character}",)
+            return (f"used/{action.character}",)
         case Ride():
             return (f"land/{view.rows[0][action.first]}", f"land/{view.rows[1][action.second]}")
         case Swap():
-            return (f"land/{action.card}",)
+            return (f"own/{action.card}",)
         case Take():
             return (f"land/{view.rows[0][action.slot]}",)
     raise AssertionError(action)
@@ -89,14 +103,17 @@ def pile(left: int, known: tuple[str, ...], words: str) -> Node:
     cards = [group(rect(0, 0, art.WIDTH, art.HEIGHT, "fu2", 8) + edge(), 3 * i, 3 * i) for i in (2, 1) if left > i]
     notes = [text(0, art.HEIGHT + 20 + 16 * i, note, 13, "serif it u-ink2") for i, note in enumerate(known)]
     svg = group(caps(0, -2, f"Land deck: {left}"), 0, -8) + "".join(cards) + "".join(notes)
-    return Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6 + 16 * len(known), svg, words)
+    shown = Card(f"Land deck: {left}", "; ".join(known), row=OMENS)
+    return Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6 + 16 * len(known), svg, words, card=shown)
 
 
 @kept(lambda *omens: omens, BOX.in_use)
 def omens(key: str, clans: tuple[int, ...], words: str) -> Node:
     """The back of the land on top."""
     back = art.omens([BOX.tables.colours[each] for each in clans])
-    return Node(key, 0, ROWS[1], art.WIDTH, art.HEIGHT, back, words, 1)
+    signs = "".join([badge(BOX.tables.colours[each], 14 + 30 * i, 14, 26) for i, each in enumerate(clans)])
+    shown = Card("Omens", "ties go to", art=signs, size=(30 * len(clans), 28), row=OMENS)
+    return Node(key, 0, ROWS[1], art.WIDTH, art.HEIGHT, back, words, 1, card=shown)
 
 
 def edge() -> str:
@@ -128,17 +145,32 @@ def slot_of(row: int, slot: int, x: float, y: float, full: bool, taken: bool) ->
     note = text(60, 88, "taken", 14, "serif it u-ink2", "middle") if taken else ""
     hollow = empty(0.5, 0.5, art.WIDTH - 1, art.HEIGHT - 1) + note
     words = f"slot {slot + 1} of the {('first', 'second')[row]} row"
-    return Node(f"row/{row + 1}/{slot + 1}", x, y, art.WIDTH, art.HEIGHT, "" if full else hollow, words)
+    shown = None if full else Card("", "taken" if taken else "", row=SECOND_ROW if row else FIRST_ROW)
+    return Node(f"row/{row + 1}/{slot + 1}", x, y, art.WIDTH, art.HEIGHT, "" if full else hollow, words, card=shown)
 
 
 @kept(lambda view, card, x, y: (card, x, y, view.clans, view.backs[card]), BOX.in_use)
 def open_land(view: VaalbaraView, card: int, x: float, y: float) -> Node:
     """A land in a row."""
-    return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1)
+    shown = land_card(card, FIRST_ROW if y == ROWS[0] else SECOND_ROW)
+    return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1, card=shown)
+
+
+@kept(lambda *card: card, BOX.in_use)
+def land_card(card: int, row: int = 0) -> Card:
+    """A land in words beside its picture."""
+    kind, reward, note = printed(card)
+    tokens = (Fact("g-vp", reward, "points"),)
+    return Card(kind.capitalize(), note, tokens=tokens, art=art.plot(kind), size=art.PLOT, row=row)
 
 
 def face(card: int) -> str:
     """The front of a land."""
+    return art.land(*printed(card), f"{BOX.tables.marks[card]}+")
+
+
+def printed(card: int) -> tuple[str, str, str]:
+    """The type of a land, what it pays, and when."""
     box = BOX.tables
     kind = TYPES[box.types[card]]
     reward, note = {
@@ -149,7 +181,7 @@ def face(card: int) -> str:
         "river": ("×", f"initiative, to {box.river}, × rivers"),
         "forest": (box.values[card], "at once"),
     }[kind]
-    return art.land(kind, str(reward), note, f"{box.marks[card]}+")
+    return kind, str(reward), note
 
 
 def mountain(rewards: list[int]) -> tuple[int, str]:
@@ -190,15 +222,29 @@ def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
     """A seat's character of this round, its back, or the place for it."""
     clan = view.clans[seat]
     number = (view.chosen if seat == view.seat else 0) if choosing else view.played[seat]
+    size = (art.WIDTH, art.HEIGHT)
     if number:
-        svg, words = card(number, clan), character(number)
+        svg, words, shown = card(number, clan), character(number), character_card(number, clan, PLAYED)
     elif choosing and view.committed[seat]:
         svg, words = art.back(BOX.tables.colours[clan]), "a character, face down"
+        shown = Card("", art=svg, size=size, row=PLAYED)
     else:
         svg, words = empty(0.5, 0.5, art.WIDTH - 1, art.HEIGHT - 1), "no character yet"
+        shown = Card("", row=PLAYED)
+    state = ""
     if not choosing and seat == view.turn and view.phase != "over":
-        svg += selected(-5, -5, art.WIDTH + 10, art.HEIGHT + 10, 12)
-    return Node(f"played/{seat}", x, ROUND, art.WIDTH, art.HEIGHT, svg, f"{player(seat)}: {words}", 1)
+        svg, state = svg + selected(-5, -5, art.WIDTH + 10, art.HEIGHT + 10, 12), "turn"
+    return Node(f"played/{seat}", x, ROUND, *size, svg, f"{player(seat)}: {words}", 1, state, shown)
+
+
+@kept(lambda *card: card, BOX.in_use)
+def character_card(number: int, clan: int, row: int = 0) -> Card:
+    """A character in words beside the picture."""
+    box = BOX.tables
+    name, colour = box.names[number], box.colours[clan]
+    note = art.NOTES[number - 1].format(box.amounts[number], name=name)
+    picture = use(f"v-{art.PEOPLE[number - 1]}", 0, 0, 48, cls=f"p{colour}")
+    return Card(name, note, str(number), art=picture, size=(48, 48), colour=colour, row=row)
 
 
 def card(number: int, clan: int) -> str:
@@ -214,7 +260,8 @@ def foot(seat: int, clan: int, x: float, gains: tuple[int | None, ...]) -> Node:
     name = badge(BOX.tables.colours[clan], 13, 19, 24)
     name += text(32, 24, BOX.tables.clans[clan], 15, "serif b u-ink", data_seat=str(seat))
     svg = name + text(32, 42, words, 14, "serif b num a-good")
-    return Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, svg, player(seat))
+    shown = Card("", words, row=PLAYED, colour=BOX.tables.colours[clan], seat=seat)
+    return Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, svg, player(seat), card=shown)
 
 
 @kept(lambda view: (view.seat, view.clans, view.hand, view.chosen), BOX.in_use, ZONES)
@@ -222,14 +269,43 @@ def hand(view: VaalbaraView) -> tuple[Zone, ...]:
     """The viewer's own hand."""
     if view.seat is None:
         return ()
-    nodes = []
-    for place, number in enumerate(view.hand):
-        words = f"{character(number)}: {BOX.tables.helps[number]}"
-        nodes.append(
-            Node(f"hand/{number}", place * 132, 0, art.WIDTH, art.HEIGHT, card(number, view.clans[view.seat]), words)
-        )
-    box = (0, 0, max(5, len(view.hand)) * 132 - 12, art.HEIGHT + 4)
-    return (Zone("hand", "Your hand", "tray", box, tuple(nodes), view.seat, art.WIDTH),)
+    clan = view.clans[view.seat]
+    return (held(view.seat, "hand", "Your hand", [character_in("hand", number, clan) for number in view.hand]),)
+
+
+Held = tuple[str, Card, str, str]
+
+
+def character_in(place: str, number: int, clan: int) -> Held:
+    """A character to choose from."""
+    words = f"{character(number)}: {BOX.tables.helps[number]}"
+    return f"{place}/{number}", character_card(number, clan), card(number, clan), words
+
+
+def held(seat: int, key: str, title: str, cards: Sequence[Held]) -> Zone:
+    """Cards in the dock: each with its key, its words, its drawing and what it is."""
+    nodes = [
+        Node(name, place * 132, 0, art.WIDTH, art.HEIGHT, svg, words, card=shown)
+        for place, (name, shown, svg, words) in enumerate(cards)
+    ]
+    box = (0, 0, max(5, len(nodes)) * 132 - 12, art.HEIGHT + 4)
+    return Zone(key, title, "tray", box, tuple(nodes), seat, art.WIDTH, "cards")
+
+
+def asked_for(view: VaalbaraView) -> tuple[Zone, ...]:
+    """Own cards of which one is asked for, instead of the hand: used characters, or lands of the realm."""
+    actions = [ACTIONS.decode(id) for id in view.legal]
+    if view.seat is None or not actions:
+        return ()
+    clan = view.clans[view.seat]
+    if all(isinstance(action, Recall) for action in actions):
+        cards = [character_in("used", action.character, clan) for action in actions]
+        return (held(view.seat, "used", "Used characters", cards),)
+    if all(isinstance(action, Swap) for action in actions):
+        lands = [action.card for action in actions]
+        cards = [(f"own/{n}", land_card(n), face(n), about_land(view, n)) for n in lands]
+        return (held(view.seat, "own", "Lands of your realm", cards),)
+    return ()
 
 
 def realms(view: VaalbaraView) -> list[Zone]:
@@ -246,9 +322,23 @@ def owned(view: VaalbaraView, seat: int) -> tuple[object, ...]:
 @kept(owned, BOX.in_use, ZONES)
 def estate(view: VaalbaraView, seat: int) -> Zone:
     """A seat's realm and discards."""
-    nodes = (*realm(view, seat), *discards(view, seat))
+    nodes = (*realm(view, seat), *none_of(view, seat), *discards(view, seat))
     high = realm_rows(view, seat) * 100 + (SMALL + 22 if view.discards[seat] else 0)
-    return Zone(f"realm/{seat}", "", "side", (0, 0, 556, high), nodes, seat, art.PLOT[0])
+    title, piles = f"Realm: {len(view.realms[seat])} of {BOX.tables.rounds}", tuple([Row(kind) for kind in TYPES])
+    return Zone(
+        f"realm/{seat}", title, "side", (0, 0, 556, high), nodes, seat, art.PLOT[0], "stacks", (*piles, Row("used"))
+    )
+
+
+def none_of(view: VaalbaraView, seat: int) -> list[Node]:
+    """The types of land that a realm lacks."""
+    there = {BOX.tables.types[number] for number in view.realms[seat]}
+    found = []
+    for number, kind in enumerate(TYPES):
+        if number not in there:
+            shown = Card(kind, art=art.plot(kind), size=art.PLOT, row=number)
+            found.append(Node(f"none/{seat}/{kind}", 0, 0, 0, 0, "", f"no {kind}", -1, "gone", shown))
+    return found
 
 
 def realm_rows(view: VaalbaraView, seat: int) -> int:
@@ -279,7 +369,8 @@ def owned_land(view: VaalbaraView, seat: int, place: int, number: int, kind: str
     """A land of a realm."""
     svg = art.plot(kind, str(BOX.tables.values[number]) if kind == "forest" else "")
     words = f"{player(seat)}: {about_land(view, number)}"
-    return Node(f"land/{number}", place % 5 * 112, place // 5 * 100, *art.PLOT, svg, words)
+    shown = Card(kind, art=art.plot(kind), size=art.PLOT, row=BOX.tables.types[number])
+    return Node(f"land/{number}", place % 5 * 112, place // 5 * 100, *art.PLOT, svg, words, card=shown)
 
 
 @kept(lambda *place: place, BOX.in_use)
@@ -291,7 +382,8 @@ def discard(seat: int, clan: int, place: int, number: int, y: float) -> Node:
     svg += path("M0 5A5 5 0 0 1 5 0H22V16A5 5 0 0 1 17 21H0Z", f"p{colour}")
     svg += text(11, 16, number, 14, f"serif b num o{colour}", "middle")
     words = f"discarded: {character(number)}"
-    return Node(f"discard/{seat}/{number}", place * SMALL, y, SMALL - 4, SMALL + 14, svg, words)
+    shown = Card("", tab=str(number), colour=colour, row=USED)
+    return Node(f"discard/{seat}/{number}", place * SMALL, y, SMALL - 4, SMALL + 14, svg, words, card=shown)
 
 
 def panels(view: VaalbaraView) -> list[Panel]:

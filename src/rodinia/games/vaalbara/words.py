@@ -213,6 +213,8 @@ def about(view: VaalbaraView, path: tuple[str, ...]) -> str:
     last = numbers[-1] if numbers else -1
     if kind == "hand" and 0 < last < len(BOX.tables.names):
         return f"{about_character(last)} {why_held(view)}"
+    if kind == "used" and view.seat is not None and 0 < last < len(BOX.tables.names):
+        return f"{about_character(last)} {why_discarded(view, view.seat, last)}"
     if kind == "discard" and len(numbers) == 2 and numbers[0] < view.players and 0 < last < len(BOX.tables.names):
         return f"{about_character(last)} {why_discarded(view, numbers[0], last)}"
     if kind == "played" and 0 <= last < view.players:
@@ -220,7 +222,7 @@ def about(view: VaalbaraView, path: tuple[str, ...]) -> str:
     if kind == "row" and len(numbers) == 2 and numbers[0] in (1, 2) and 0 < last <= view.players:
         card = view.rows[numbers[0] - 1][last - 1]
         return about_open(view, card) if card else "An empty slot. It is not filled before the end of the round (V4.2)."
-    if kind == "land" and 0 < last < len(BOX.tables.marks):
+    if kind in ("land", "own") and 0 < last < len(BOX.tables.marks):
         return about_open(view, last)
     if kind in ("seat", "realm") and 0 <= last < view.players:
         return about_seat(view, last)

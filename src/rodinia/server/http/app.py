@@ -20,6 +20,7 @@ from rodinia.core.errors import RulesError
 from rodinia.server.http.guard import Guard
 from rodinia.server.http.guests import Guests
 from rodinia.server.http.routes import refusal, routes
+from rodinia.server.http.scripts import lean
 from rodinia.server.jobs.bots import Bots
 from rodinia.server.live.hub import Hub
 from rodinia.server.live.limits import Limits, Purses
@@ -75,10 +76,14 @@ def create_app(
 
 
 class Pages(StaticFiles):
-    """The client's files: browsers ask each time whether they are still good."""
+    """The client's files, scripts without comments: browsers ask each time whether they are still good."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
+        if isinstance(response, FileResponse) and path.endswith(".js"):
+            file = Path(response.path)
+            marks = {name: response.headers[name] for name in ("etag", "last-modified")}
+            response = Response(lean(file, file.stat().st_mtime), media_type="text/javascript", headers=marks)
         response.headers["cache-control"] = "no-cache"
         return response
 

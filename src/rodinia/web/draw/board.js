@@ -2,9 +2,10 @@
 import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../kit/preact.js";
 import { Icon } from "../kit/signs.js";
 import { words } from "../words.js";
-import { Camera } from "./camera.js";
-import { crowded, hit } from "./hit.js";
-import { paint } from "./paint.js";
+import { around, Camera } from "./camera.js";
+import { crowded, hit, reach } from "./hit.js";
+import { Overview } from "./overview.js";
+import { paint, withPointed } from "./paint.js";
 import { Pointers } from "./pointers.js";
 
 /**
@@ -17,9 +18,13 @@ const say = words.board;
 const LATER = 160; // milliseconds after the last movement, then marks are drawn in their new size
 const FINE = 56; // pixels of a unit below which fine lines are left out
 const STAMPS = 28; // and below which pictograms are
+const [BY_MOUSE, BY_FINGER] = [28, 40]; // the smallest unit in pixels
 const BETWEEN_TURNS = 160; // milliseconds between two quarter turns of the wheel
 /** @type {Record<string, [number, number]>} */
 const PANS = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+
+/** The smallest unit that can be hit. */
+const least = () => (matchMedia("(pointer: coarse)").matches ? BY_FINGER : BY_MOUSE);
 
 /** The board's window, its camera, and how it is drawn now. */
 class View {
@@ -57,10 +62,12 @@ class View {
 }
 
 /**
- * @param {import("./zone.js").Hand & {zone: Zone, focus: string | undefined, finder: Finder,
- *   turn: ((by: number) => void) | null}} props
+ * @param {import("./zone.js").Hand & {zone: Zone, finder: Finder, turn: ((by: number) => void) | null,
+ *   steady: boolean, moment: string}} props `steady`: a draft lies on it, so it keeps its size; `moment` changes with
+ *   the position
  */
-export function Board({ zone, deco, tap, ask, turn, focus, finder }) {
+export function Board({ zone: plain, deco, tap, ask, point, turn, finder, steady, moment }) {
+  const zone = withPointed(plain, deco);
   const [, redraw] = useState(0);
   const [view] = useState(() => new View());
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
@@ -70,8 +77,13 @@ export function Board({ zone, deco, tap, ask, turn, focus, finder }) {
     clearTimeout(view.timer);
     view.timer = setTimeout(() => redraw((n) => n + 1), LATER);
   };
+  /** What one should see where not all of it can be seen: the offers, else what others did. */
+  const focus = () => {
+    const keys = deco.targets.size ? deco.targets : new Set(deco.trace.keys());
+    return around([...zone.nodes.values()].filter(({ key, w }) => w && keys.has(key)));
+  };
   const fit = (smooth = false) => {
-    camera.fit(zone.box, zone.unit, view.rect);
+    camera.fit(zone.box, zone.unit, view.rect, least(), focus());
     view.place(zone.unit, smooth);
     redraw((n) => n + 1);
   };
@@ -92,15 +104,15 @@ export function Board({ zone, deco, tap, ask, turn, focus, finder }) {
   /** @param {MouseEvent} event @param {Set<string>} [keys] */
   const under = (event, keys) => {
     const { x, y } = view.local(event);
-    return hit(zone, x, y, 1 / camera.k, keys);
+    return hit(zone, x, y, 1 / camera.k, keys, keys && reach());
   };
 
   useLayoutEffect(() => {
     view.frame = frame.current;
     view.world = world.current;
-    if (camera.fitted) fit(view.begun);
+    if (!view.begun || (camera.fitted && !steady && camera.outgrown(zone.box, zone.unit))) fit(view.begun);
     view.begun = true;
-  }, [zone.box.join(), zone.key]);
+  }, [zone.box.join(), zone.key, steady]);
   const fitAgain = useRef(fit);
   fitAgain.current = fit;
   useEffect(() => {
@@ -110,9 +122,11 @@ export function Board({ zone, deco, tap, ask, turn, focus, finder }) {
   }, [zone.key]);
   useLayoutEffect(() => paint(world.current, zone, deco, 1 / camera.k, crowded(zone, deco.targets)));
   useLayoutEffect(() => {
-    const node = focus && zone.nodes.get(focus);
-    if (node && camera.show(node, view.rect)) view.place(zone.unit, true);
-  }, [focus]);
+    const ghost = around([...zone.nodes.values()].filter(({ key }) => deco.ghost.has(key)));
+    const wanted = ghost ?? (camera.whole ? null : focus());
+    const seen = !wanted || camera.shows(wanted, view.rect);
+    if (wanted && !seen && camera.show(wanted, view.rect)) view.place(zone.unit, true);
+  }, [moment]);
   useEffect(() => {
     /** @param {WheelEvent} event */
     const wheel = (event) => {
@@ -138,6 +152,7 @@ export function Board({ zone, deco, tap, ask, turn, focus, finder }) {
   const [pointers] = useState(() => new Pointers());
   pointers.owner = {
     pan,
+    over: (event) => point(event ? (under(event, deco.targets)?.key ?? null) : null),
     zoom: (factor, x, y) => zoom(factor, x - view.rect.left, y - view.rect.top),
     held: (event) => {
       const node = under(event);
@@ -170,13 +185,14 @@ export function Board({ zone, deco, tap, ask, turn, focus, finder }) {
   };
   return html`<div class="board" ref=${frame} tabindex="0" role="application" aria-label=${say.name(zone.title)}
     onPointerDown=${pointers.down} onPointerMove=${pointers.move} onPointerUp=${pointers.up}
-    onPointerCancel=${pointers.up} onContextMenu=${menu} onKeyDown=${keys}>
+    onPointerCancel=${pointers.up} onPointerLeave=${pointers.leave} onContextMenu=${menu} onKeyDown=${keys}>
     <svg class="world" ref=${world} width="1" height="1"><${Graticule} zone=${zone} />
       <g class="arts"></g><g class="marks"></g></svg>
-    <div class=${classes("zoom", camera.fitted && "fits")} role="group" aria-label=${say.zoom}>
+    <div class=${classes("zoom", camera.fitted && camera.whole && "fits")} role="group" aria-label=${say.zoom}>
       <button aria-label=${say.closer} onClick=${() => zoomMiddle(1.3)}><${Icon} name="plus" /></button>
       <button aria-label=${say.farther} onClick=${() => zoomMiddle(0.77)}><${Icon} name="minus" /></button>
       <button aria-label=${say.fit} onClick=${() => fit(true)}><${Icon} name="fit" /></button></div>
+    <${Overview} zone=${zone} camera=${camera} size=${view.rect} />
   </div>`;
 }
 

@@ -2,19 +2,22 @@
 
 /** @typedef {import("./picture.js").Zone} Zone */
 
-export const TARGET = 26; // no target is smaller than this on the screen, in pixels
+const [MOUSE, FINGER] = [26, 44]; // no target is smaller than this on the screen, in pixels
+
+/** How large a target is at least for the pointer in use. */
+export const reach = () => (matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE);
 
 /**
  * Of some keys the one at a point: the smallest that holds it, of equal ones the nearest.
  * @param {Zone} zone @param {number} x @param {number} y @param {number} px one pixel in units of the zone
- * @param {Set<string>} [keys]
+ * @param {Set<string>} [keys] @param {number} [least] pixels
  */
-export function hit(zone, x, y, px, keys) {
+export function hit(zone, x, y, px, keys, least = MOUSE) {
   /** @type {{size: number, far: number, node: import("./picture.js").Node}[]} */
   const found = [];
   for (const node of zone.nodes.values()) {
     if (keys && !keys.has(node.key)) continue;
-    const [w, h] = [Math.max(node.w, TARGET * px), Math.max(node.h, TARGET * px)];
+    const [w, h] = [Math.max(node.w, least * px), Math.max(node.h, least * px)];
     const [dx, dy] = [Math.abs(x - node.x - node.w / 2), Math.abs(y - node.y - node.h / 2)];
     if (dx <= w / 2 && dy <= h / 2) found.push({ size: node.w * node.h, far: Math.hypot(dx, dy), node });
   }

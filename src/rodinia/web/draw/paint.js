@@ -1,23 +1,25 @@
 // A zone drawn: nodes keyed and patched in place, marks in a layer above them.
+import { signed } from "../kit/format.js";
 import { SVG } from "../kit/signs.js";
-import { markup } from "./marks.js";
+import * as marks from "./marks.js";
 
 /**
- * What is marked, and how.
- * @typedef {{named: (text: string) => string, drafting: boolean, ghost: Set<string>, lit: Set<string>,
- *   selected: Set<string>, hinted: Set<string>, targets: Set<string>, quiet: boolean,
- *   preview: {key: string | null, text: string} | null}} Deco
+ * What is marked: `others` could replace what is drafted, `trace` says in which colour others did something.
+ * @typedef {{named: (text: string) => string, ghost: Set<string>, lit: Set<string>, selected: Set<string>,
+ *   targets: Set<string>, values: Map<string, import("../model/values.js").Worth>, others: Set<string>, trace:
+ *   Map<string, number>,
+ *   preview: {key: string, text: string} | null, outline: Set<string>, pointed: {zone: string, node: Node} | null,
+ *   fight: {promise: import("../messages.js").Promise, key: string | null} | null}} Deco
  * @typedef {import("./picture.js").Node} Node
- * @typedef {import("./marks.js").Kind} Kind
  * @typedef {{element: SVGGElement, node: Node | null, label: string, names: string, enters: boolean}} Drawn
- * @typedef {{element: SVGGElement, text: string}} Marked
+ * @typedef {{markup: string, kind: string, target: string, name: string}} Mark
+ * @typedef {{element: SVGGElement, mark: Mark | null}} Marked
  * @typedef {{nodes: Map<string, Drawn>, marks: Map<string, Marked>, begun: boolean}} Canvas
  */
 
 const EVERYONE = "{0} {1} {2} {3} {4} {5} {6} {7}";
 const NAME = 12; // letters of a name in a drawing
-/** @type {Kind[]} */
-const TARGETS = ["cell", "frame", "dot", "quiet", "both", "disc"];
+const ROOMY = 60; // pixels of a unit below which words within it are left out
 
 /** @type {WeakMap<SVGSVGElement, Canvas>} */
 const canvases = new WeakMap();
@@ -31,23 +33,23 @@ function canvasOf(svg) {
   return canvas;
 }
 
-/** The node that an element of a zone draws. @param {Element} element */
+/** The node that an element of a zone draws. @param {SVGGElement} element */
 export function nodeOf(element) {
-  const svg = /** @type {SVGGElement} */ (element).ownerSVGElement;
-  const key = /** @type {SVGGElement} */ (element).dataset.key;
-  return (svg && key && canvases.get(svg)?.nodes.get(key)?.node) || null;
+  const svg = element.ownerSVGElement;
+  return (svg && canvases.get(svg)?.nodes.get(element.dataset.key ?? "")?.node) || null;
 }
 
 /**
  * Patch the drawing of a zone.
  * @param {SVGSVGElement} svg @param {import("./picture.js").Zone} zone @param {Deco} deco
- * @param {number} px one pixel in units of the zone @param {boolean} dots whether targets would lie on each other
+ * @param {number} px one pixel in units of the zone @param {boolean} crowd whether offers would lie on each other
  */
-export function paint(svg, zone, deco, px, dots) {
+export function paint(svg, zone, deco, px, crowd) {
   const canvas = canvasOf(svg);
   const arts = /** @type {SVGGElement} */ (svg.querySelector(".arts"));
   const layer = /** @type {SVGGElement} */ (svg.querySelector(".marks"));
   svg.style.setProperty("--px", String(px));
+  svg.style.setProperty("--roomy", zone.unit / px < ROOMY ? "none" : "inline");
   const nodes = [...zone.nodes.values()].sort((a, b) => a.layer - b.layer);
   sweep(canvas.nodes, zone.nodes);
   let at = arts.firstChild;
@@ -58,7 +60,7 @@ export function paint(svg, zone, deco, px, dots) {
     draw(drawn, node, deco.named);
   }
   canvas.begun = true;
-  paintMarks(layer, canvas.marks, wantedMarks(nodes, deco, zone.unit, dots), deco, px);
+  paintMarks(layer, canvas.marks, wanted(nodes, deco, zone.unit, px, crowd));
 }
 
 /** @param {Canvas} canvas @param {Node} node @returns {Drawn} */
@@ -82,6 +84,9 @@ function draw(drawn, node, named) {
     for (const each of element.querySelectorAll("text[data-seat]")) {
       each.textContent = short(named(`{${/** @type {SVGElement} */ (each).dataset.seat}}`));
     }
+    for (const each of element.querySelectorAll("text")) {
+      each.style.setProperty("--s", `${each.getAttribute("font-size")}px`); // the style sheet keeps it readable
+    }
     if (label) element.appendChild(document.createElementNS(SVG, "title")).textContent = label;
   }
   Object.assign(drawn, { label, names, node });
@@ -89,71 +94,107 @@ function draw(drawn, node, named) {
   element.setAttribute("class", `node${node.state ? ` is-${node.state}` : ""}${drawn.enters ? " enters" : ""}`);
 }
 
+/**
+ * A zone with what was chosen or pointed at last where it lay before, so that it can still be pointed at.
+ * @param {import("./picture.js").Zone} zone @param {Deco} deco @returns {import("./picture.js").Zone}
+ */
+export function withPointed(zone, { pointed }) {
+  if (pointed?.zone !== zone.key) return zone;
+  const { x, y, key, card } = pointed.node;
+  const place = { ...pointed.node, svg: "<g/>" };
+  /** @type {Map<string, Node>} */
+  const nodes = new Map();
+  for (const [name, node] of zone.nodes) {
+    if (card && node.card && node.x === x && node.y === y)
+      nodes.set(key, pointed.node); // where it leaves a gap
+    else nodes.set(name, node);
+  }
+  if (!nodes.has(key)) nodes.set(key, card ? pointed.node : place);
+  return { ...zone, nodes };
+}
+
 /** @param {string} name */
 const short = (name) => (name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name);
 
-/** @param {Node[]} nodes @param {Deco} deco @param {number} unit @param {boolean} dots */
-function wantedMarks(nodes, deco, unit, dots) {
-  /** @type {Map<string, {kind: Kind, node: Node}>} */
-  const wanted = new Map();
-  /** @param {Kind} kind @param {Node} node */
-  const want = (kind, node) => wanted.set(`${kind} ${node.key}`, { kind, node });
+/**
+ * Every mark by a key of its own, in the order they lie on each other.
+ * @param {Node[]} nodes @param {Deco} deco @param {number} unit @param {number} px @param {boolean} crowd
+ */
+function wanted(nodes, deco, unit, px, crowd) {
+  /** @type {Map<string, Mark>[]} */
+  const layers = [new Map(), new Map(), new Map(), new Map()];
+  /** @param {string} wanted */
+  const find = (wanted) => nodes.find(({ key }) => key === wanted);
   for (const node of nodes) {
-    if (node.state === "last" && !deco.drafting) want("last", node);
-    if (deco.lit.has(node.key)) want("lit", node);
-    if (deco.ghost.has(node.key)) want("ghost", node);
-    if (deco.targets.has(node.key)) want(deco.selected.has(node.key) ? "both" : kindOf(node, deco, unit, dots), node);
-    else if (deco.selected.has(node.key)) want("selected", node);
-    if (deco.preview?.key === node.key) want("preview", node);
-    if (deco.hinted.has(node.key)) want("hinted", node);
+    const { key } = node;
+    const name = deco.named(node.label) || key;
+    /** @param {number} layer @param {string} kind @param {string} markup @param {string} [target] */
+    const mark = (layer, kind, markup, target = "") =>
+      layers[layer].set(`${target ? "offer" : kind} ${key}`, { kind, markup, target, name });
+    const colour = deco.trace.get(key);
+    if (colour !== undefined && node.w) mark(1, "trace", marks.trace(node, px, colour));
+    if (deco.lit.has(key)) mark(0, "lit", marks.lit(node, px));
+    if (deco.ghost.has(key)) mark(2, "ghost", marks.ghost(node, px));
+    if (deco.targets.has(key) || deco.others.has(key)) {
+      const shape = shapeOf(node, unit, crowd);
+      const worth = deco.values.get(key);
+      const value = worth ? { text: signed(worth.points), tier: worth.tier } : null;
+      const drafted = deco.pointed?.node.key === key;
+      const look = drafted ? marks.bare(node) : marks.offer(shape, node, px, value, !deco.targets.has(key));
+      mark(0, shape, look, key);
+    }
+    if (deco.selected.has(key)) mark(2, "selected", marks.selected(node, px));
+    if (deco.fight?.key === key) mark(3, "fight", marks.fight(node, find, px, deco.fight.promise));
+    else if (deco.preview?.key === key) mark(3, "preview", marks.preview(node, px, deco.preview.text));
   }
-  return wanted;
+  const land = nodes.filter(({ key, w }) => w && deco.outline.has(key));
+  if (land.length) layers[1].set("outline", { kind: "outline", markup: marks.outline(land), target: "", name: "" });
+  return new Map(layers.flatMap((layer) => [...layer]));
 }
 
 /**
- * How a target is marked: small round things by a disc, crowds by dots, places by a cell, pieces by a frame.
- * @param {Node} node @param {Deco} deco @param {number} unit @param {boolean} dots @returns {Kind}
+ * Small round things get a disc, crowds dots, places a cell, pieces a frame.
+ * @param {Node} node @param {number} unit @param {boolean} crowd @returns {marks.Shape}
  */
-function kindOf(node, deco, unit, dots) {
-  if (Math.max(node.w, node.h) < 0.45 * unit && Math.abs(node.w - node.h) < 0.2 * node.w) return "disc";
-  if (dots) return "dot";
-  if (deco.quiet) return "quiet";
+function shapeOf(node, unit, crowd) {
+  if (Math.max(node.w, node.h) < 0.45 * unit && Math.abs(node.w - node.h) < 0.2 * node.w)
+    return node.svg ? "disc" : "dot";
+  if (crowd) return "dot";
   return node.svg ? "frame" : "cell";
 }
 
-/**
- * @param {SVGGElement} layer @param {Map<string, Marked>} drawn @param {Map<string, {kind: Kind, node: Node}>} wanted
- * @param {Deco} deco @param {number} px
- */
-function paintMarks(layer, drawn, wanted, deco, px) {
-  sweep(drawn, wanted);
-  for (const [key, { kind, node }] of wanted) {
-    const mark = drawn.get(key) ?? { element: layer.appendChild(document.createElementNS(SVG, "g")), text: "" };
-    drawn.set(key, mark);
-    const text = markup(kind, node, px, deco.preview?.text);
-    if (mark.text !== text) mark.element.innerHTML = mark.text = text;
-    mark.element.setAttribute("class", `mark ${kind}`);
-    label(mark.element, TARGETS.includes(kind) ? node.key : "", deco.named(node.label) || node.key);
-    if (kind === "preview") layer.appendChild(mark.element); // above all others
+/** @param {SVGGElement} layer @param {Map<string, Marked>} drawn @param {Map<string, Mark>} marked */
+function paintMarks(layer, drawn, marked) {
+  sweep(drawn, marked);
+  let at = layer.firstChild;
+  for (const [key, mark] of marked) {
+    const there = drawn.get(key) ?? { element: document.createElementNS(SVG, "g"), mark: null };
+    drawn.set(key, there);
+    if (there.element === at) at = at.nextSibling;
+    else layer.insertBefore(there.element, at);
+    if (there.mark?.markup !== mark.markup) there.element.innerHTML = mark.markup;
+    if (!there.mark || label(mark) !== label(there.mark)) dress(there.element, mark);
+    there.mark = mark;
   }
 }
 
-/**
- * Make a mark a button for the key, or nothing.
- * @param {SVGGElement} element @param {string} key @param {string} name
- */
-function label(element, key, name) {
-  const attributes = { tabindex: "0", role: "button", "aria-label": name, "data-target": key };
+/** @param {Mark} mark */
+const label = ({ kind, target, name }) => [kind, target, name].join();
+
+/** Make a mark a button for its target, if it has one. @param {SVGGElement} element @param {Mark} mark */
+function dress(element, { kind, target, name }) {
+  element.setAttribute("class", `mark ${kind}`);
+  const attributes = { tabindex: "0", role: "button", "aria-label": name, "data-target": target };
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (!key) element.removeAttribute(attribute);
-    else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+    if (target) element.setAttribute(attribute, value);
+    else element.removeAttribute(attribute);
   }
 }
 
-/** @param {Map<string, {element: SVGGElement}>} drawn @param {Map<string, unknown>} wanted */
-function sweep(drawn, wanted) {
+/** @param {Map<string, {element: SVGGElement}>} drawn @param {Map<string, unknown>} kept */
+function sweep(drawn, kept) {
   for (const [key, { element }] of drawn) {
-    if (wanted.has(key)) continue;
+    if (kept.has(key)) continue;
     element.remove();
     drawn.delete(key);
   }

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{key: string, x: number, y: number, w: number, h: number, svg: string, label: string, layer: number,
- *   state: string}} Node
+ *   state: string, card: import("../messages.js").Card | null}} Node
  * @typedef {import("../messages.js").Frame & {nodes: Map<string, Node>}} Zone
  * @typedef {Map<string, {zone: string, node: Node}>} Snapshot
  */
@@ -17,6 +17,8 @@ export class Picture {
     this.panels = [];
     /** @type {import("../messages.js").Fact[]} */
     this.supply = [];
+    /** @type {import("../messages.js").Layout} */
+    this.layout = { form: "wide", dock: [164, 158, 236], lying: 292 };
   }
 
   /** Take in a patch of the server. @param {import("../messages.js").ScenePatch} patch */
@@ -24,14 +26,15 @@ export class Picture {
     if (patch.symbols) this.addSymbols(patch.symbols);
     this.panels = patch.panels;
     this.supply = patch.supply;
+    if (patch.layout) this.layout = patch.layout;
     if (patch.whole) this.zones = new Map();
     if (patch.zones) this.frame(patch.zones);
     for (const [key, change] of Object.entries(patch.nodes ?? {})) {
       const zone = this.zones.get(key);
       if (!zone) continue;
       for (const gone of change.gone ?? []) zone.nodes.delete(gone);
-      for (const [name, x, y, w, h, svg, label, layer, state] of change.set ?? []) {
-        zone.nodes.set(name, { key: name, x, y, w, h, svg, label, layer, state });
+      for (const [name, x, y, w, h, svg, label, layer, state, card] of change.set ?? []) {
+        zone.nodes.set(name, { key: name, x, y, w, h, svg, label, layer, state, card });
       }
       if (change.order) zone.nodes = ordered(zone.nodes, change.order);
     }

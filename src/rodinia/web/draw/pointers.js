@@ -3,7 +3,8 @@
 /**
  * @typedef {{x: number, y: number}} Spot
  * @typedef {{pan: (dx: number, dy: number) => void, zoom: (factor: number, x: number, y: number) => void,
- *   held: (event: PointerEvent) => boolean, tapped: (event: PointerEvent) => void}} Owner
+ *   held: (event: PointerEvent) => boolean, tapped: (event: PointerEvent) => void,
+ *   over: (event: PointerEvent | null) => void}} Owner
  */
 
 const CLOSE = 6; // pixels: a pointer that moves less is a tap
@@ -12,7 +13,7 @@ const HOLD = 550; // milliseconds of a long press
 export class Pointers {
   constructor() {
     /** @type {Owner} */
-    this.owner = { pan: () => {}, zoom: () => {}, held: () => false, tapped: () => {} };
+    this.owner = { pan: () => {}, zoom: () => {}, held: () => false, tapped: () => {}, over: () => {} };
     /** @type {Map<number, Spot>} */
     this.touching = new Map();
     /** @type {Spot} */
@@ -38,7 +39,10 @@ export class Pointers {
   /** @param {PointerEvent} event */
   move = (event) => {
     const old = this.touching.get(event.pointerId);
-    if (!old) return;
+    if (!old) {
+      if (event.pointerType === "mouse") this.owner.over(event);
+      return;
+    }
     const now = { x: event.clientX, y: event.clientY };
     if (!this.moved && distance(now, this.from) < CLOSE) return;
     if (!this.moved) {
@@ -61,6 +65,8 @@ export class Pointers {
     const known = this.touching.delete(event.pointerId);
     if (known && !this.moved && !this.held && event.type !== "pointercancel") this.owner.tapped(event);
   };
+
+  leave = () => this.owner.over(null);
 }
 
 /** @param {Spot} a @param {Spot} b */

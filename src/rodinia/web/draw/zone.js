@@ -1,42 +1,49 @@
-// A zone that shows all of itself: tray, rows, side.
-import { html, useLayoutEffect, useRef } from "../kit/preact.js";
-import { crowded, hit } from "./hit.js";
-import { paint } from "./paint.js";
+// A zone that shows all of itself: in the dock, on the stage, with a player. The page says how large it is.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../kit/preact.js";
+import { crowded, hit, reach } from "./hit.js";
+import { paint, withPointed } from "./paint.js";
 
 /**
  * @typedef {import("./picture.js").Zone} Zone
+ * @typedef {(event: PointerEvent, node: import("./picture.js").Node, scale: number) => void} Pull
  * @typedef {{deco: import("./paint.js").Deco, tap: (key: string, ghost?: boolean) => boolean,
- *   ask: (key: string) => void}} Hand what a person can do with a zone
+ *   ask: (key: string) => void, point: (key: string | null, from?: string) => void, pulled?: Pull}} Hand what one
+ *   can do with a zone
  */
 
-/**
- * The pointer's place in units of the zone; `svg` shows the zone's box, centred.
- * @param {SVGSVGElement} svg @param {Zone} zone @param {MouseEvent} event
- */
+/** One pixel in units of a zone that an svg shows whole, centred. @param {SVGSVGElement} svg @param {Zone} zone */
+function pixel(svg, { box }) {
+  const { width, height } = svg.getBoundingClientRect();
+  return 1 / (Math.min(width / box[2], height / box[3]) || 1);
+}
+
+/** The pointer's place in units of the zone. @param {SVGSVGElement} svg @param {Zone} zone @param {MouseEvent} event */
 function local(svg, zone, event) {
-  const rect = svg.getBoundingClientRect();
+  const { left, top, width, height } = svg.getBoundingClientRect();
   const [x, y, w, h] = zone.box;
-  const px = 1 / Math.min(rect.width / w, rect.height / h);
+  const px = pixel(svg, zone);
   return {
     px,
-    x: x + w / 2 + (event.clientX - rect.left - rect.width / 2) * px,
-    y: y + h / 2 + (event.clientY - rect.top - rect.height / 2) * px,
+    x: x + w / 2 + (event.clientX - left - width / 2) * px,
+    y: y + h / 2 + (event.clientY - top - height / 2) * px,
   };
 }
 
-/**
- * @param {Hand & {zone: Zone, width: number, height: number,
- *   pulled?: (event: PointerEvent, node: import("./picture.js").Node, scale: number) => void}} props
- */
-export function ZoneView({ zone, deco, tap, ask, pulled, width, height }) {
+/** @param {Hand & {zone: Zone, width?: number, height?: number}} props */
+export function ZoneView({ zone: plain, deco, tap, ask, point, pulled, width, height }) {
+  const zone = withPointed(plain, deco);
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
-  const [, , w, h] = zone.box;
-  const scale = Math.min(width / w, height / h);
-  useLayoutEffect(() => paint(svg.current, zone, deco, 1 / scale, crowded(zone, deco.targets)));
+  const [, redraw] = useState(0);
+  useLayoutEffect(() => paint(svg.current, zone, deco, pixel(svg.current, zone), crowded(zone, deco.targets)));
+  useEffect(() => {
+    const watch = new ResizeObserver(() => redraw((n) => n + 1));
+    watch.observe(svg.current);
+    return () => watch.disconnect();
+  }, []);
   /** @param {MouseEvent} event @param {Set<string>} [keys] */
   const under = (event, keys) => {
     const { x, y, px } = local(svg.current, zone, event);
-    return hit(zone, x, y, px, keys);
+    return hit(zone, x, y, px, keys, keys && reach());
   };
   /** @param {MouseEvent} event */
   const click = (event) => {
@@ -53,9 +60,13 @@ export function ZoneView({ zone, deco, tap, ask, pulled, width, height }) {
   /** @param {PointerEvent} event */
   const down = (event) => {
     const node = under(event);
-    if (node?.svg) pulled?.(event, node, scale);
+    if (node?.svg) pulled?.(event, node, 1 / pixel(svg.current, zone));
   };
-  return html`<svg ref=${svg} class=${pulled ? "zone loose" : "zone"} role="group" aria-label=${zone.title}
-    width=${w * scale} height=${h * scale} viewBox=${zone.box.join(" ")} onClick=${click} onContextMenu=${menu}
-    onPointerDown=${pulled && down}><g class="arts"></g><g class="marks"></g></svg>`;
+  /** @param {PointerEvent} event */
+  const move = (event) => event.pointerType === "mouse" && point(under(event, deco.targets)?.key ?? null);
+  return html`<svg ref=${svg} class=${pulled ? "zone loose" : "zone"} role="group" aria-label=${zone.title || zone.key}
+    width=${width} height=${height} viewBox=${zone.box.join(" ")}
+      style=${`aspect-ratio:${zone.box[2]} / ${zone.box[3]}`} onClick=${click} onContextMenu=${menu}
+    onPointerMove=${move} onPointerLeave=${() => point(null)} onPointerDown=${pulled && down}>
+    <g class="arts"></g><g class="marks"></g></svg>`;
 }

@@ -1,7 +1,8 @@
 // Runs before the first paint, so that a dark page never flashes light.
 try {
-  const theme = localStorage.getItem("rodinia-theme");
-  if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
+  const { theme } = JSON.parse(localStorage.getItem("rodinia-settings") ?? "{}");
+  const names = { paper: "light", night: "dark", slate: "slate", contrast: "contrast" };
+  if (theme in names) document.documentElement.dataset.theme = names[/** @type {keyof typeof names} */ (theme)];
 } catch {
   // no storage: the system's theme
 }

@@ -63,5 +63,10 @@ export const Chip = ({ symbol, colour, size = 24 }) =>
     <rect width="24" height="24" rx="6" class="u-card_inset" />
     <use href=${`#${symbol}`} x="2" y="2" width="20" height="20" class=${`p${colour}`} /></svg>`;
 
+/** A drawing of the games. @param {{id: string, size?: number | string}} props */
+export const Drawing = ({ id, size = 20 }) =>
+  html`<svg class="symbol" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
+    <use href=${`#${id}`} width="24" height="24" /></svg>`;
+
 /** @param {{size?: number | string}} props */
 export const Sign = ({ size = 36 }) => html`<img class="sign" src=${SIGN} width=${size} height=${size} alt="" />`;

@@ -1,14 +1,17 @@
 // How taps become actions. A choice has a path of keys; "turn/k" is one of the quarter turns, "do/x" a button.
 // Turns are set apart: one taps the other keys in order, and turns what lies there afterwards.
 
-/** @typedef {{id: number, keys: string[], turn: number | null, label: string}} Choice */
+/**
+ * @typedef {{id: number, keys: string[], turn: number | null, label: string, act: string, name: string,
+ *   promise: import("../messages.js").Promise | null}} Choice
+ */
 
 /** @param {import("../messages.js").Choice[]} choices @returns {Choice[]} */
 export function read(choices) {
-  return choices.map(([id, path, label]) => {
+  return choices.map(([id, path, label, act, name, promise]) => {
     const turn = path.find((key) => key.startsWith("turn/"));
     const keys = path.filter((key) => !key.startsWith("turn/"));
-    return { id, keys, turn: turn ? Number(turn.slice(5)) : null, label };
+    return { id, keys, turn: turn ? Number(turn.slice(5)) : null, label, act, name, promise };
   });
 }
 

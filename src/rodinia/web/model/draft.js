@@ -5,11 +5,16 @@ import * as choose from "./choose.js";
 
 /**
  * @typedef {choose.Choice} Choice
- * @typedef {{id: number, choices: Choice[], keys: string[], label: string}} Step one action, and what else was offered
- * @typedef {{steps: Step[], picked: string[] | null, confirm: boolean}} Wish
- * @typedef {{base: number, ids: number[], eyes: number | null}} Kept
+ * @typedef {{id: number, choice: Choice, choices: Choice[], keys: string[]}} Step an action, and what was offered
+ * @typedef {{choices: Choice[], picked: string[]}} Level what is offered, and the first keys that are picked of it
+ * @typedef {{steps: Step[], level: Level, picked: string[] | null, peek: Level | null, idle: boolean,
+ *   many: Many | null, confirm: boolean}} Wish `idle`: nothing is chosen by it, one only points at things;
+ *   `many`: a turn by quantities, which the server puts in order
+ * @typedef {[id: number, n: number][]} Many how many of each act
+ * @typedef {{base: number, ids: number[], eyes: number | null, many: Many | null}} Kept
  * @typedef {{id: string, position: {seq: number, eyes: number | null}, acting: boolean,
- *   named: (text: string) => string, ask: (message: object) => number, changed: () => void}} Owner
+ *   named: (text: string) => string, ask: (message: object) => number, changed: () => void,
+ *   settled: () => void}} Owner `settled`: the picture shows what is chosen
  */
 
 export class Draft {
@@ -22,6 +27,9 @@ export class Draft {
   events = [];
   complete = false;
   sealed = false;
+  rests = false; // whether it may be confirmed as it is
+  act = ""; // what would be confirmed, in the fewest words
+  points = 0; // what the turn so far brings
   /** @type {Choice[]} */
   choices = []; // what can be chosen next
   /** @type {string[]} */
@@ -29,9 +37,16 @@ export class Draft {
   /** @type {Wish | null} */
   wish = null; // what is wanted, until the server has answered it
   asked = 0; // the number of the question on its way
+  question = ""; // what it asks for
   token = ""; // of the turn that was sent
   /** @type {{ids: number[], steps: Step[]} | null} */
   rebuilding = null;
+  /** @type {Level | null} */
+  peek = null; // where one chooses while the last step is only pointed at
+  /** @type {import("../messages.js").Plan | null} */
+  plan = null; // where the turn is planned by quantities
+  /** @type {Many[]} */
+  plans = []; // what was planned, the newest last
 
   /** @param {Owner} owner */
   constructor(owner) {
@@ -42,17 +57,20 @@ export class Draft {
   clear() {
     this.steps = [];
     this.events = [];
-    this.complete = this.sealed = false;
+    this.complete = this.sealed = this.rests = false;
+    this.act = "";
+    this.points = 0;
     this.choices = [];
     this.picked = [];
-    this.wish = this.rebuilding = null;
+    this.wish = this.rebuilding = this.peek = this.plan = null;
+    this.plans = [];
     this.asked = 0;
     this.token = "";
   }
 
-  /** Whether an answer is awaited. */
+  /** Whether an answer is awaited that one cannot do without. */
   get busy() {
-    return this.wish !== null || this.rebuilding !== null || this.sending > 0;
+    return (this.wish !== null && !this.wish.idle) || this.rebuilding !== null || this.sending > 0;
   }
 
   /** Whether nothing may be tapped now. */
@@ -65,54 +83,110 @@ export class Draft {
     return this.wish?.steps ?? this.steps;
   }
 
+  /** Whether the last step is only pointed at. @returns {boolean} */
+  get peeking() {
+    return (this.wish ? this.wish.peek : this.peek) !== null;
+  }
+
+  /** The steps that are chosen, not only pointed at. */
+  get firm() {
+    return this.peeking ? this.wanted.slice(0, -1) : this.wanted;
+  }
+
   get ids() {
-    return this.steps.map((step) => step.id);
+    return this.firm.map((step) => step.id);
   }
 
-  /** What the draft brings to a seat. @param {number | null} seat */
-  gain(seat) {
-    return this.events.reduce((sum, event) => sum + (event.seat === seat ? event.points : 0), 0);
+  /** Where one chooses now; until the server has answered, where one chose. @returns {Level} */
+  get level() {
+    return this.wish?.level ?? this.peek ?? { choices: this.choices, picked: this.picked };
   }
 
-  /** A new position. @param {import("../messages.js").Choice[]} choices */
-  begin(choices) {
+  /** The last step, chosen or pointed at. */
+  get last() {
+    return this.wanted.at(-1) ?? null;
+  }
+
+  /**
+   * A new position.
+   * @param {import("../messages.js").Choice[]} choices @param {import("../messages.js").Plan} [plan]
+   */
+  begin(choices, plan) {
     this.clear();
     this.keep();
     this.base = this.owner.position.seq;
-    this.offer(choices);
+    this.offer(choices, plan);
   }
 
-  /** @param {import("../messages.js").Choice[]} choices */
-  offer(choices) {
-    this.choices = choose.read(choices).map((choice) => ({ ...choice, label: this.owner.named(choice.label) }));
+  /**
+   * What is planned by quantities is not offered besides.
+   * @param {import("../messages.js").Choice[]} choices @param {import("../messages.js").Plan} [plan]
+   */
+  offer(choices, plan) {
+    const { named } = this.owner;
+    this.plan = plan ?? null;
+    const planned = new Set(
+      plan ? [...plan.wishes.map(({ id }) => id), ...plan.goods.flatMap(({ give, get }) => [give, get])] : [],
+    );
+    this.choices = choose
+      .read(choices.filter(([id]) => !planned.has(id)))
+      .map((choice) => ({ ...choice, label: named(choice.label), act: named(choice.act), name: named(choice.name) }));
     this.picked = choose.forced(this.choices, []);
   }
 
   /** The keys one may tap now. */
   get targets() {
-    return this.owner.acting && !this.complete ? choose.next(this.choices, this.picked) : new Set();
+    if (!this.owner.acting || (this.complete && !this.peeking)) return new Set();
+    const { choices, picked } = this.level;
+    return choose.next(choices, picked);
   }
 
   /** Tap on something; true if it meant anything. @param {string} key */
   tap(key) {
     if (this.locked) return false;
-    const last = this.steps.at(-1);
-    const offered = choose.next(this.choices, this.picked);
-    if (last?.keys.at(-1) === key && this.siblings.length > 1 && !offered.has(key)) return this.turn();
-    const picked = this.complete ? null : choose.tap(this.choices, this.picked, key);
-    if (picked) return this.pick(this.choices, picked, this.steps);
-    for (let k = this.steps.length - 1; k >= 0; k--) {
-      const again = choose.tap(this.steps[k].choices, this.steps[k].keys, key);
-      if (again) return this.pick(this.steps[k].choices, again, this.steps.slice(0, k));
+    const { firm, targets } = this;
+    const { choices, picked } = this.level;
+    if (firm.at(-1)?.keys.at(-1) === key && !targets.has(key) && !this.peeking) return this.again();
+    const now = targets.size ? choose.tap(choices, picked, key) : null;
+    if (now) return this.pick(choices, now, firm);
+    for (let k = firm.length - 1; k >= 0; k--) {
+      const earlier = choose.tap(firm[k].choices, firm[k].keys, key);
+      if (earlier) return this.pick(firm[k].choices, earlier, firm.slice(0, k));
     }
     return false;
+  }
+
+  /** A second tap on what was drafted last: it turns, if it can. */
+  again() {
+    return this.siblings.length > 1 && this.turn();
+  }
+
+  /**
+   * Point at something, or no longer at `from`: it is drafted for as long as one points at it.
+   * @param {string | null} key @param {string} [from]
+   */
+  point(key, from) {
+    if (this.locked || (from !== undefined && this.last?.keys.at(-1) !== from)) return;
+    const { firm } = this;
+    const { choices, picked } = this.level;
+    const offered = key !== null && choose.next(choices, picked).has(key);
+    const ways = offered ? choose.complete(choices, choose.forced(choices, [...picked, key])) : [];
+    if (ways.length) this.show(choose.inTurn(ways, this.turned));
+    else if (this.peeking) this.want(firm, { picked, idle: true });
+  }
+
+  /** Draft a choice without choosing it: the ghost under a pointer, or of a hint. @param {Choice} choice */
+  show(choice) {
+    const { firm, level } = this;
+    if (this.peeking && this.wanted.at(-1)?.id === choice.id) return;
+    this.want([...firm, step(level.choices, choice.keys, choice)], { peek: level, idle: true });
   }
 
   /** @param {Choice[]} choices @param {string[]} picked @param {Step[]} before */
   pick(choices, picked, before) {
     const done = choose.complete(choices, picked);
     if (done.length) this.want([...before, step(choices, picked, choose.inTurn(done, this.turned))]);
-    else if (before.length < this.steps.length) this.want(before, { picked });
+    else if (before.length < this.wanted.length) this.want(before, { picked });
     else {
       this.picked = picked;
       this.owner.changed();
@@ -122,7 +196,7 @@ export class Draft {
 
   /** Draft an action straight from a list. @param {Choice} choice */
   take(choice) {
-    if (!this.locked) this.want([...this.steps, step(this.choices, choice.keys, choice)]);
+    if (!this.locked) this.want([...this.firm, step(this.level.choices, choice.keys, choice)]);
   }
 
   /** The ways the last drafted piece could be turned. */
@@ -140,7 +214,10 @@ export class Draft {
       const at = ways.findIndex((each) => each.id === last.id);
       const way = ways[(at + by + ways.length) % ways.length];
       this.turned = way.turn ?? 0;
-      this.want([...this.wanted.slice(0, -1), step(last.choices, last.keys, way)]);
+      this.want([...this.wanted.slice(0, -1), step(last.choices, last.keys, way)], {
+        peek: this.wish ? this.wish.peek : this.peek,
+        idle: this.peeking,
+      });
     } else {
       this.turned = (this.turned + by + 4) % 4;
       this.owner.changed();
@@ -149,22 +226,77 @@ export class Draft {
   }
 
   get canUndo() {
-    return this.steps.length > 0 || this.picked.length > choose.forced(this.choices, []).length;
+    return this.firm.length > 0 || this.chosen || this.plans.length > 0;
+  }
+
+  /** Whether part of the next choice is picked by hand. */
+  get chosen() {
+    const { choices, picked } = this.level;
+    return picked.length > choose.forced(choices, []).length;
   }
 
   undo() {
     if (this.locked) return;
-    if (this.picked.length > choose.forced(this.choices, []).length) {
+    const { firm } = this;
+    const { picked } = this.level;
+    if (this.plans.length) {
+      this.plans.pop();
+      this.want([], { many: this.plans.at(-1) ?? [] });
+    } else if (this.chosen && !this.peeking) {
       this.picked = this.picked.slice(0, -1);
       this.owner.changed();
-    } else if (this.steps.length) this.want(this.steps.slice(0, -1));
+    } else if (this.chosen) this.want(firm, { picked: picked.slice(0, -1) });
+    else if (firm.length) this.want(firm.slice(0, -1));
+  }
+
+  /** The one button among places, which says that nothing more is wanted. */
+  get ending() {
+    if (this.complete || this.rests || !this.steps.length || this.picked.length || this.choices.length < 2) return null;
+    const buttons = this.choices.filter(({ keys }) => keys[0].startsWith("do/"));
+    return buttons.length === 1 ? buttons[0] : null;
+  }
+
+  /** The only thing to do where nothing is planned. */
+  get only() {
+    return this.plan && !this.steps.length && this.choices.length === 1 ? this.choices[0] : null;
+  }
+
+  /** Whether the turn can be sent. */
+  get ready() {
+    if (this.only) return true;
+    if (this.peek || !this.steps.length) return false;
+    return this.complete || this.rests || this.ending !== null;
+  }
+
+  // A turn by quantities.
+
+  /** How many of an act are planned, with what is on its way. @param {number} id */
+  count(id) {
+    return (this.plans.at(-1) ?? []).find(([each]) => each === id)?.[1] ?? 0;
+  }
+
+  /** Plan an act more or less often. One need not wait for the answer. @param {number} id @param {number} by */
+  planMore(id, by) {
+    if (!this.owner.acting || this.rebuilding || this.sending) return;
+    const before = this.plans.at(-1) ?? [];
+    /** @type {Many} */
+    const many = before.filter(([each]) => each !== id);
+    const n = Math.max(0, this.count(id) + by);
+    if (n) many.push([id, n]);
+    this.plans = [...this.plans, many];
+    this.want([], { many });
   }
 
   /** Send the turn. While the draft is still being turned, as soon as it lies as wanted. */
   confirm() {
-    if (!this.complete || this.sending || !this.owner.acting) return;
+    if (!this.ready || this.sending || !this.owner.acting) return;
     if (this.wish) {
       if (this.wish.steps.length === this.steps.length) this.wish.confirm = true;
+      return;
+    }
+    const last = this.ending ?? this.only;
+    if (last) {
+      this.want([...this.steps, step(this.choices, last.keys, last)], { confirm: true });
       return;
     }
     this.token ||= Math.random().toString(36).slice(2) + Date.now().toString(36);
@@ -174,13 +306,35 @@ export class Draft {
 
   /** Ask the server where these steps lead. @param {Step[]} steps @param {Partial<Wish>} [more] */
   want(steps, more = {}) {
-    this.wish = { steps, picked: null, confirm: false, ...more };
-    if (!this.asked) this.ask(steps.map((each) => each.id));
+    this.wish = {
+      steps,
+      level: this.level,
+      picked: null,
+      peek: null,
+      idle: false,
+      many: null,
+      confirm: false,
+      ...more,
+    };
+    if (this.same(steps)) {
+      this.grant(this.wish);
+      return;
+    }
+    if (!this.asked) this.askFor(this.wish);
     this.owner.changed();
+  }
+
+  /** @param {Wish} wish */
+  askFor(wish) {
+    if (!wish.many) return this.ask(wish.steps.map((each) => each.id));
+    this.question = JSON.stringify(wish.many);
+    this.asked = this.owner.ask({ t: "plan", base: this.base, wishes: wish.many });
+    if (!this.asked) this.wish = null;
   }
 
   /** @param {number[]} ids */
   ask(ids) {
+    this.question = ids.join();
     this.asked = this.owner.ask({ t: "draft", base: this.base, ids });
     if (!this.asked) this.wish = this.rebuilding = null;
   }
@@ -201,17 +355,32 @@ export class Draft {
     }
     const wish = this.wish;
     if (!wish) return false;
-    const ids = wish.steps.map((each) => each.id);
-    if (ids.join() !== message.ids.join()) {
-      this.ask(ids);
+    if (this.question !== (wish.many ? JSON.stringify(wish.many) : wish.steps.map(({ id }) => id).join())) {
+      this.askFor(wish);
       return false;
     }
-    this.settle(wish.steps, message);
+    this.settle(wish.many ? message.ids.map(planned) : wish.steps, message);
+    if (!wish.many) this.plans = [];
+    this.grant(wish);
+    return true;
+  }
+
+  /** Whether these steps are what is drafted already, and nothing else is on its way. @param {Step[]} steps */
+  same(steps) {
+    return (
+      !this.asked && this.peek !== null && steps.map(({ id }) => id).join() === this.steps.map(({ id }) => id).join()
+    );
+  }
+
+  /** What was wished for is drafted. @param {Wish} wish */
+  grant(wish) {
     this.picked = wish.picked ?? this.picked;
+    this.peek = wish.peek;
     this.wish = null;
+    if (!wish.peek) this.owner.settled();
     this.keep();
     if (wish.confirm) this.confirm();
-    return true;
+    this.owner.changed();
   }
 
   /** @param {Step[]} steps @param {import("../messages.js").DraftMessage} message */
@@ -221,7 +390,10 @@ export class Draft {
     this.events = message.events;
     this.complete = message.complete;
     this.sealed = message.sealed;
-    this.offer(message.complete ? [] : message.choices);
+    this.rests = message.rests;
+    this.act = message.act;
+    this.points = message.points;
+    this.offer(message.complete ? [] : message.choices, message.plan);
   }
 
   /** The confirmed turn has been played. */
@@ -245,16 +417,21 @@ export class Draft {
   // A draft outlives others' acts, a reload and a lost connection.
 
   keep() {
-    session.set(`draft-${this.owner.id}`, this.steps.length ? this.kept() : null);
+    session.set(`draft-${this.owner.id}`, this.firm.length ? this.kept() : null);
   }
 
   /** @returns {Kept} */
   kept() {
-    return { base: this.base, ids: this.wanted.map((each) => each.id), eyes: this.owner.position.eyes };
+    return { base: this.base, ids: this.ids, eyes: this.owner.position.eyes, many: this.plans.at(-1) ?? null };
   }
 
-  /** Draft the same steps again, one by one, as far as they can still be played. @param {number[]} ids */
-  restore(ids) {
+  /** Draft the same again, steps one by one, as far as they can still be played. @param {Kept} kept */
+  restore({ ids, many }) {
+    if (many?.length) {
+      this.plans = [many];
+      this.want([], { many });
+      return;
+    }
     this.rebuilding = { ids, steps: [] };
     this.rebuild();
   }
@@ -280,4 +457,12 @@ export class Draft {
 }
 
 /** @param {Choice[]} choices @param {string[]} keys @param {Choice} choice @returns {Step} */
-const step = (choices, keys, choice) => ({ id: choice.id, choices, keys, label: choice.label });
+const step = (choices, keys, choice) => ({ id: choice.id, choice, choices, keys });
+
+/** A step of a plan, which the server has put in order. @param {number} id @returns {Step} */
+const planned = (id) => ({
+  id,
+  choice: { id, keys: [], turn: null, label: "", act: "", name: "", promise: null },
+  choices: [],
+  keys: [],
+});

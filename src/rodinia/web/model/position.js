@@ -1,4 +1,5 @@
 // The position of the match as this page's eyes see it, with its log.
+import { merged } from "./log.js";
 
 export class Position {
   constructor() {
@@ -17,8 +18,12 @@ export class Position {
     this.at = 0; // when it came, for the clocks
     /** @type {import("../messages.js").LogEntry[]} */
     this.log = [];
+    /** @type {import("../messages.js").Turn[]} */
+    this.turns = []; // the log turn by turn
+    this.since = 0; // the own last step
     /** @type {import("../messages.js").Prompt} */
     this.prompt = { text: "", reason: "", rule: "" };
+    this.asked = this.prompt; // before anything was drafted
     /** @type {import("../messages.js").SheetLine[] | null} */
     this.sheet = null;
     this.board = ""; // as text
@@ -30,9 +35,11 @@ export class Position {
 
   /** @param {import("../messages.js").StateMessage} message */
   take(message) {
-    if (this.eyes !== message.eyes) this.log = [];
+    if (this.eyes !== message.eyes) this.log = this.turns = [];
     const known = new Set(this.log.map((line) => line.n));
     this.log = [...this.log, ...message.log.filter((line) => !known.has(line.n))];
+    this.turns = merged(this.turns, message.turns);
+    this.since = message.since;
     this.seq = message.seq;
     this.eyes = message.eyes;
     this.turn = message.turn;

@@ -15,17 +15,18 @@ export class Pulling {
    */
   movable(key) {
     const { draft, picture } = this.table;
-    if (draft.locked || draft.complete) return false;
-    const { targets } = draft;
-    if (targets.has(key) || draft.picked.includes(key)) return true;
+    if (draft.locked || (draft.complete && !draft.peeking)) return false;
+    const { targets, level } = draft;
+    if (targets.has(key) || level.picked.includes(key)) return true;
     const placed = [...targets].some((each) => picture.find(each)?.zone.place === "board");
-    return placed && picture.find(key)?.zone.place === "tray";
+    return placed && ["piece", "tray"].includes(picture.find(key)?.zone.place ?? "");
   }
 
   /** A piece is taken up: its places show, if it has any. @param {string} key */
   hold(key) {
     const { draft } = this.table;
-    if (draft.targets.has(key) && choose.next(draft.choices, [...draft.picked, key]).size) this.table.tap(key);
+    const { choices, picked } = draft.level;
+    if (draft.targets.has(key) && choose.next(choices, [...picked, key]).size) this.table.tap(key);
   }
 
   /** @param {string | null} key */

@@ -16,6 +16,8 @@ export class Replay {
     this.turn = null; // who was to move then
     /** @type {import("../messages.js").LogEntry[]} */
     this.log = [];
+    /** @type {import("../messages.js").Turn[]} */
+    this.turns = [];
   }
 
   /** @param {number} n @param {number | null} [eyes] */
@@ -36,6 +38,7 @@ export class Replay {
     this.end = message.seq;
     this.turn = message.turn;
     this.log = message.log;
+    this.turns = message.turns;
     if (message.n === this.n && message.eyes === this.eyes) this.asked = 0;
     else setTimeout(() => this.seek(), PACE);
   }

@@ -1,17 +1,20 @@
 // The table as the page knows it: room, position, draft, replay and screen, put together by what the server says.
 import { Picture } from "../draw/picture.js";
 import { place } from "../kit/place.js";
+import { motion } from "../kit/settings.js";
 import { addSymbols } from "../kit/signs.js";
 import { announce } from "../kit/speak.js";
 import { session } from "../kit/store.js";
 import { words } from "../words.js";
 import { Connection } from "./connection.js";
 import { Draft } from "./draft.js";
+import { Notes } from "./notes.js";
 import { Position } from "./position.js";
 import { Pulling } from "./pulling.js";
 import { Replay } from "./replay.js";
 import { Room } from "./room.js";
 import { Screen } from "./screen.js";
+import { Trace } from "./trace.js";
 
 /** @typedef {import("../messages.js").FromTable} ServerMessage */
 
@@ -25,6 +28,9 @@ export class Table {
     this.picture = new Picture(addSymbols);
     /** @type {import("../draw/picture.js").Snapshot} */
     this.base = new Map(); // the picture without the draft
+    this.firm = this.base; // the picture with what is chosen, not only pointed at
+    /** @type {Map<string, import("../draw/picture.js").Zone>} */
+    this.pieces = new Map(); // what is being placed, also once it lies there as a draft
     this.room = new Room();
     this.position = new Position();
     this.screen = new Screen();
@@ -33,16 +39,15 @@ export class Table {
     /** @type {{n: number, eyes: number | null} | null} */
     this.again = null; // the moment of the replay that a lost connection ended
     this.text = false; // whether the board is wanted as text
-    this.notice = "";
+    this.notes = new Notes(changed);
     this.refused = "";
-    /** @type {{text: string, key: string} | null} */
-    this.about = null;
     /** @type {import("../messages.js").HintMessage | null} */
     this.hint = null;
     /** @type {import("./connection.js").Status} */
     this.status = "connecting";
     this.draft = new Draft(this);
     this.pulling = new Pulling(this);
+    this.trace = new Trace(this);
     /** @type {import("./draft.js").Kept | null} */
     this.kept = null; // the draft to take up again
     this.connection = new Connection(id, {
@@ -68,11 +73,18 @@ export class Table {
   }
 
   /** Words of the server with the players' names in them. @param {string} text */
-  named(text) {
-    return this.room.named(text);
+  named = (text) => this.room.named(text);
+
+  /**
+   * How long something is shown at the chosen speed, at most so long; 0 is not at all.
+   * @param {number} ms @param {number} most
+   */
+  pace(ms, most) {
+    return Math.min(ms * motion(), most);
   }
 
   close() {
+    this.trace.stop();
     this.connection.close();
   }
 
@@ -81,7 +93,7 @@ export class Table {
   /** What this page already has. */
   hello() {
     const { position, draft } = this;
-    this.kept = draft.wanted.length ? draft.kept() : session.get(`draft-${this.id}`);
+    this.kept = draft.firm.length ? draft.kept() : session.get(`draft-${this.id}`);
     const eyes = this.screen.lifting ?? (position.known ? position.eyes : (this.kept?.eyes ?? null));
     return {
       seq: position.log.length && !this.replay ? position.seq : 0,
@@ -95,14 +107,19 @@ export class Table {
   /** @param {import("./connection.js").Status} status */
   connected(status) {
     this.status = status;
-    if (status === "refused") this.refused = this.notice || say.refused;
+    if (status === "refused") this.refused = this.notes.shown?.text ?? say.refused;
     this.changed();
+  }
+
+  /** The picture shows what is chosen. */
+  settled() {
+    this.firm = this.picture.snapshot();
   }
 
   /** Ask the server something; its number, 0 if it cannot be asked now. @param {object} message */
   ask(message) {
     const re = this.connection.ask(message);
-    if (!re) this.notice = say.restoring;
+    if (!re) this.notes.show(say.restoring);
     return re;
   }
 
@@ -130,11 +147,10 @@ export class Table {
         this.takeMoment(message);
         break;
       case "about":
-        this.explain(message.path.at(-1) ?? "", message.text);
+        this.explain(message.text);
         break;
       case "hint":
-        this.hint = { ...message, text: this.named(message.text) };
-        announce(say.hintIs(this.hint.text));
+        this.takeHint(message);
         break;
       case "board":
         this.position.board = message.board;
@@ -181,16 +197,21 @@ export class Table {
       return;
     }
     const played = draft.token && message.seq > draft.base;
-    const kept = draft.wanted.length && !played ? { ...draft.kept(), eyes } : this.kept;
+    const kept = draft.firm.length && !played ? { ...draft.kept(), eyes } : this.kept;
     this.kept = null;
-    this.base = this.picture.snapshot();
-    this.notice = "";
+    this.base = this.firm = this.picture.snapshot();
+    this.pieces = new Map(this.picture.at("piece").map((zone) => [zone.key, { ...zone, nodes: new Map(zone.nodes) }]));
+    if (moved) this.notes.close();
     position.show({ prompt: prompt ?? position.prompt, board: message.board });
+    position.asked = position.prompt;
     position.sheet = message.sheet ?? null;
-    draft.begin(choices ?? []);
-    if (moved) this.hint = null;
+    draft.begin(choices ?? [], message.plan);
+    if (moved) {
+      this.hint = null;
+      this.trace.settle();
+    }
     if (moved && !first) this.tell(message.log.filter((line) => line.n > seq));
-    if (kept && this.fits(kept)) draft.restore(kept.ids);
+    if (kept && this.fits(kept)) draft.restore(kept);
     this.resume(first);
   }
 
@@ -203,7 +224,7 @@ export class Table {
   fits(kept) {
     const { position } = this;
     const same = kept.ids.length > 0 && kept.eyes === position.eyes && kept.base <= position.seq;
-    return same && this.draft.choices.length > 0 && !position.actedSince(kept.base);
+    return same && (this.draft.choices.length > 0 || this.draft.plan !== null) && !position.actedSince(kept.base);
   }
 
   /** Go on with what a new connection interrupted, or pass the screen on. @param {boolean} first */
@@ -223,9 +244,17 @@ export class Table {
     this.picture.apply(message.scene);
     if (!this.draft.answer(message) || this.replay) return;
     this.position.show(message);
-    const gain = this.draft.gain(this.position.eyes);
+    if (this.draft.peeking) return;
     const next = message.complete ? say.confirmOrUndo : this.named(message.prompt.text);
-    announce(say.drafted(this.draft.steps.at(-1)?.label ?? "", gain, next));
+    announce(say.drafted(this.draft.last?.choice.label ?? "", message.points, next));
+  }
+
+  /** A hint lays a ghost on the board. @param {import("../messages.js").HintMessage} message */
+  takeHint(message) {
+    const choice = this.draft.level.choices.find(({ id }) => id === message.id);
+    this.hint = { ...message, text: this.named(message.text) };
+    announce(say.hintIs(this.hint.text));
+    if (choice && !this.draft.firm.length) this.draft.show(choice);
   }
 
   /** @param {import("../messages.js").AtMessage} message */
@@ -234,14 +263,14 @@ export class Table {
     if (!this.replay) return;
     this.base = this.picture.snapshot();
     this.replay.answer(message);
-    this.notice = "";
+    this.notes.close("trouble");
     this.position.show(message);
   }
 
   /** @param {import("../messages.js").ErrorMessage} message */
   takeError(message) {
     if (this.replay && (message.re == null || message.re === this.replay.asked)) this.replay.asked = 0;
-    if (message.code !== "stale" || this.draft.steps.length) this.notice = message.text;
+    if (message.code !== "stale" || this.draft.firm.length) this.notes.show(message.text, "trouble");
     this.draft.failed(message);
   }
 
@@ -249,30 +278,28 @@ export class Table {
 
   /** @param {string} key */
   tap(key) {
-    this.about = null;
+    this.notes.close("about");
     return this.draft.tap(key);
   }
 
   /** What something is. In a replay only its name: the server explains the table as it stands. @param {string} key */
   explainKey(key) {
     if (this.replay) {
-      this.explain(key, this.picture.find(key)?.node.label ?? "");
-      this.changed();
+      this.explain(this.picture.find(key)?.node.label ?? "");
       return;
     }
     const path = [...this.draft.picked.filter((each) => each !== key), key];
     this.ask({ t: "about", base: this.position.seq, ids: this.draft.ids, path });
   }
 
-  /** @param {string} key @param {string} text */
-  explain(key, text) {
-    if (!text) return;
-    this.about = { text, key };
+  /** @param {string} text */
+  explain(text) {
+    this.notes.show(this.named(text), "about");
     announce(this.named(text));
   }
 
   get mayAskHint() {
-    return this.acting && this.room.match.settings.hints && !this.draft.steps.length;
+    return this.acting && this.room.match.settings.hints && !this.draft.firm.length;
   }
 
   /** The next person at this screen is here. */
@@ -293,9 +320,9 @@ export class Table {
 
   // Replay.
 
-  /** The log as far as it is shown. */
-  get log() {
-    return this.replay ? this.replay.log : this.position.log;
+  /** Where the log comes from: the moment one looks at, or the position. */
+  get told() {
+    return this.replay ?? this.position;
   }
 
   /** @param {number} n @param {number | null} [eyes] */

@@ -3,13 +3,14 @@ import { problem } from "../kit/api.js";
 import { place } from "../kit/place.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../kit/preact.js";
 import { Link } from "../kit/route.js";
+import { toggleTheme } from "../kit/settings.js";
 import { Badge, Icon, Sign } from "../kit/signs.js";
 import { words } from "../words.js";
 
 const say = words.header;
 
 /** @param {import("../app.js").Common & {page?: "play" | "watch" | "rules"}} props */
-export function Header({ me, rename, theme, games, page = "play" }) {
+export function Header({ me, rename, games, page = "play" }) {
   const pages = /** @type {const} */ ([
     ["play", "/"],
     ["watch", "/#watch"],
@@ -24,7 +25,7 @@ export function Header({ me, rename, theme, games, page = "play" }) {
         aria-current=${name === page ? "page" : undefined}>${say[name]}<//>`,
       )}</nav>
     <div class="tools">
-      <button class="tool" onClick=${theme} aria-label=${say.theme}><${Icon} name="moon" size="22" /></button>
+      <button class="tool" onClick=${toggleTheme} aria-label=${say.theme}><${Icon} name="moon" size="22" /></button>
       <${Name} me=${me} rename=${rename} />
     </div>
   </header>`;

@@ -1,8 +1,8 @@
 // The review of a finished match: its bar, and the part that is looked at.
 import { classes, html, useEffect, useMemo, useState } from "../kit/preact.js";
 import { go, Link } from "../kit/route.js";
+import { toggleTheme } from "../kit/settings.js";
 import { Icon, Sign } from "../kit/signs.js";
-import { toggleTheme } from "../kit/theme.js";
 import { words as common } from "../words.js";
 import { Help, useKeys } from "./keys.js";
 import { Learn } from "./learn.js";

@@ -1,7 +1,7 @@
 // Report: what decided the game, at a glance.
 import { classes, html, useState } from "../kit/preact.js";
+import { themeNow } from "../kit/settings.js";
 import { Badge } from "../kit/signs.js";
-import { themeNow } from "../kit/theme.js";
 import { SeatCard } from "./balance.js";
 import { Course, LongText } from "./course.js";
 import { ORDER, winner } from "./model.js";

@@ -1,7 +1,7 @@
 // Sharing: a link, a picture, the numbers, the record.
 import { useCopy } from "../kit/copy.js";
 import { html, useEffect, useRef, useState } from "../kit/preact.js";
-import { themeNow } from "../kit/theme.js";
+import { themeNow } from "../kit/settings.js";
 import { words as common } from "../words.js";
 import { Sketch } from "./signs.js";
 import { words } from "./words.js";

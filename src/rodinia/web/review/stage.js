@@ -57,6 +57,7 @@ export function withGhosts(zone, ghosts) {
 export const still = (named) => ({
   named, drafting: false, ghost: new Set(), lit: new Set(), selected: new Set(), hinted: new Set(), targets: new Set(),
   quiet: false, preview: null, values: new Map(), others: new Set(), trace: new Map(), outline: new Set(), fight: null,
+  pointed: null,
 }); // biome-ignore format: a list
 
 const idle = { tap: () => false, ask: () => {}, point: () => {} };

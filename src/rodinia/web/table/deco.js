@@ -1,34 +1,73 @@
-// What is marked on the table: legal targets, what is picked, what the draft changed, what the log speaks of.
+// What is marked on the table: offers with their values, what is picked, what the draft changes, what others did.
 import { signed } from "../kit/format.js";
+import { settings } from "../kit/settings.js";
+import * as choose from "../model/choose.js";
+import { worths } from "../model/values.js";
 
 /**
- * @param {import("../model/table.js").Table} table @param {Set<string>} lit
- * @returns {import("../draw/paint.js").Deco}
+ * @typedef {import("../model/table.js").Table} Table
+ * @typedef {import("../draw/paint.js").Deco} Deco
  */
+
+/** @param {Table} table @param {Set<string>} lit @returns {Deco} */
 export function decoration(table, lit) {
-  const { draft, hint, pulling } = table;
-  const drafting = draft.steps.length > 0;
-  const targets = draft.targets;
+  const { draft, pulling, picture } = table;
+  const { targets, level } = draft;
   const last = draft.steps.at(-1);
-  const gain = draft.gain(table.position.eyes);
-  const where = last?.keys.findLast((key) => table.picture.find(key)) ?? null;
-  const advised = hint && !drafting ? draft.choices.find((choice) => choice.id === hint.id) : null;
+  const where = last?.keys.findLast((key) => picture.find(key)) ?? null;
   return {
-    named: (text) => table.named(text),
-    drafting,
-    ghost: drafting ? ghosts(table, targets) : new Set(),
+    named: table.named,
+    ghost: draft.steps.length ? ghosts(table, draft.peeking ? new Set() : targets) : new Set(),
     lit: pulling.over ? new Set([...lit, pulling.over]) : lit,
-    selected: new Set([...draft.picked, ...(draft.sealed && last ? last.keys : [])]),
-    hinted: new Set(advised?.keys ?? []),
+    selected: new Set([...level.picked, ...(draft.sealed && last && !draft.peeking ? last.keys : [])]),
     targets,
-    quiet: drafting && targets.size > 8,
-    preview: gain ? { key: where, text: signed(gain) } : null,
+    values: settings.values ? worths(level) : new Map(),
+    others: alternatives(table),
+    trace: draft.steps.length ? new Map() : traces(table),
+    preview: draft.points && where ? { key: where, text: signed(draft.points) } : null,
+    outline: new Set(last?.choice.promise?.keys ?? []),
+    pointed: pointedAt(table),
+    fight: last?.choice.promise?.tally ? { promise: last.choice.promise, key: where } : null,
   };
+}
+
+/** What was chosen or pointed at last, where it has gone from its zone by that. @param {Table} table */
+function pointedAt({ draft, picture, base, firm }) {
+  const key = draft.last?.keys.at(-1);
+  const was = key === undefined ? undefined : (draft.peeking ? firm : base).get(key);
+  if (!was || picture.find(was.node.key)?.zone.key === was.zone) return null;
+  return was;
+}
+
+/** What could be tapped instead of what is picked or drafted last. @param {Table} table */
+function alternatives({ draft, acting }) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  if (!acting) return found;
+  const { level, peeking } = draft;
+  const last = peeking ? null : draft.firm.at(-1);
+  const { choices, picked } = last && !draft.chosen ? { choices: last.choices, picked: last.keys } : level;
+  for (let k = 0; k < picked.length; k++) {
+    for (const key of choose.next(choices, picked.slice(0, k))) if (!key.startsWith("do/")) found.add(key);
+  }
+  for (const key of picked) found.delete(key);
+  return found;
+}
+
+/** What others did since one's own last turn: the colour of who did it, by what it was done to. @param {Table} table */
+function traces(table) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  if (!settings.trace) return found;
+  for (const { seat, keys } of table.trace.shown) {
+    for (const key of keys) found.set(key, table.picture.colour(seat));
+  }
+  return found;
 }
 
 /**
  * What is new, and what one has moved; not what slides along by itself.
- * @param {import("../model/table.js").Table} table @param {Set<string>} targets
+ * @param {Table} table @param {Set<string>} targets
  */
 function ghosts(table, targets) {
   const { draft, picture, base } = table;
@@ -36,7 +75,7 @@ function ghosts(table, targets) {
   /** @type {Set<string>} */
   const found = new Set();
   for (const zone of picture.zones.values()) {
-    if (zone.place === "tray") continue;
+    if (zone.place === "tray" || zone.place === "piece") continue;
     for (const [key, node] of zone.nodes) {
       if (!node.svg || node.svg === "<g/>" || !node.label || targets.has(key)) continue;
       const old = base.get(key);

@@ -1,5 +1,6 @@
 // The keyboard plays a whole game.
 import { useEffect, useLayoutEffect, useRef } from "../kit/preact.js";
+import { choose, settings } from "../kit/settings.js";
 
 /**
  * @typedef {import("../model/table.js").Table} Table
@@ -15,21 +16,30 @@ export function useKeys(table, ways) {
   const { draft, position, screen } = table;
   useLayoutEffect(() => {
     if (byKeys.current && table.acting && !draft.busy) refocus();
-  }, [position.seq, position.eyes, screen.lifting, draft.busy, draft.picked.length, draft.complete, ways.panel]);
+  }, [position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, ways.panel]);
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
       byKeys.current = true;
+      table.trace.stop();
       if (table.ready && !document.querySelector("dialog[open]") && pressed(table, ways, event)) event.preventDefault();
     };
     const pointed = () => {
       byKeys.current = false;
+      table.trace.stop();
+    };
+    /** What has the focus is pointed at. @param {FocusEvent} event */
+    const focused = (event) => {
+      const mark = /** @type {Element} */ (event.target).closest?.(".mark[data-target]");
+      if (mark && byKeys.current) table.draft.point(/** @type {SVGElement} */ (mark).dataset.target ?? "");
     };
     addEventListener("keydown", press);
     addEventListener("pointerdown", pointed);
+    addEventListener("focusin", focused);
     return () => {
       removeEventListener("keydown", press);
       removeEventListener("pointerdown", pointed);
+      removeEventListener("focusin", focused);
     };
   });
 }
@@ -43,18 +53,21 @@ function pressed(table, ways, event) {
   const element = /** @type {HTMLElement} */ (event.target);
   const typing = element.closest("input, select, textarea");
   if (key === "Escape") {
-    if (ways.panel || table.about) ways.close();
+    if (table.notes.shown) table.notes.close();
+    else if (ways.panel) ways.close();
     else if (!typing) table.draft.undo();
     return false;
   }
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return false;
-  const target = element.closest(".mark[data-target]");
-  if (target && (key === "Enter" || key === " ")) {
-    table.tap(/** @type {SVGElement} */ (target).dataset.target ?? "");
+  const target = element.closest("[data-target]");
+  const mark = element.closest(".mark[data-target]");
+  if (mark && (key === "Enter" || key === " ")) {
+    table.tap(/** @type {SVGElement} */ (mark).dataset.target ?? "");
     return true;
   }
   if (target && ARROWS[key] && step(target, ARROWS[key])) return true;
   if (table.replay) return replayKey(table, event);
+  if (/^[1-9]$/.test(key)) return nth(table, Number(key));
   return act(table, ways, key, element.closest("[data-target]"));
 }
 
@@ -78,6 +91,18 @@ function act(table, ways, key, target) {
     case "h":
       if (table.mayAskHint) table.ask({ t: "hint" });
       return true;
+    case "l":
+      table.trace.play();
+      return true;
+    case "v":
+      choose({ values: !settings.values });
+      return true;
+    case "s":
+      ways.toggle("settings");
+      return true;
+    case "g":
+      ways.toggle("talk");
+      return true;
     case "t":
       ways.toggle("text");
       return true;
@@ -92,6 +117,12 @@ function act(table, ways, key, target) {
     default:
       return false;
   }
+}
+
+/** Tap the n-th card or offer of the dock. @param {Table} table @param {number} n */
+function nth(table, n) {
+  const found = document.querySelectorAll(".dock [data-target]")[n - 1];
+  return found instanceof Element && table.tap(/** @type {HTMLElement} */ (found).dataset.target ?? "");
 }
 
 /** @param {Table} table @param {KeyboardEvent} event */
@@ -120,8 +151,8 @@ function refocus() {
   const home = document.querySelector(".drawer") ?? document;
   const next =
     home.querySelector(".primary:not(:disabled)") ??
-    home.querySelector(".actions button, .mark[data-target]") ??
-    home.querySelector(".doings button");
+    home.querySelector(".actions button, .stage [data-target]") ??
+    home.querySelector("[data-target]");
   /** @type {HTMLElement | null} */ (next)?.focus();
 }
 

@@ -1,60 +1,67 @@
-// The table: everything of one match on one page.
-import { Board } from "../draw/board.js";
+// The table: everything of one match on one page, in fixed regions.
 import { pull } from "../draw/drag.js";
-import { ZoneView } from "../draw/zone.js";
 import { classes, html, useEffect, useMemo, useRef, useState } from "../kit/preact.js";
 import { Link } from "../kit/route.js";
-import { CloseButton, Icon, Sign } from "../kit/signs.js";
+import { listen } from "../kit/settings.js";
+import { Icon, Sign } from "../kit/signs.js";
 import { store } from "../kit/store.js";
 import { Table } from "../model/table.js";
 import { words } from "../words.js";
+import { Closer } from "./closer.js";
 import { decoration } from "./deco.js";
+import { Dock } from "./dock.js";
 import { Help } from "./help.js";
 import { useKeys } from "./keys.js";
 import { Primer } from "./primer.js";
-import { ReplayBar } from "./replay.js";
-import { RulesDrawer, withRules } from "./rules.js";
-import { SeatStrip, Seats } from "./seats.js";
+import { ReplayDock } from "./replay.js";
+import { RulesDrawer } from "./rules.js";
+import { Seats } from "./seats.js";
+import { Settings } from "./settings.js";
 import { ScoreSheet } from "./sheet.js";
+import { Note, Stage } from "./stage.js";
 import { Talk } from "./talk.js";
 import { TextView } from "./textview.js";
 import { TopBar } from "./topbar.js";
-import { Tray } from "./tray.js";
 import { Curtain, WaitingRoom } from "./waiting.js";
 
 /**
- * @typedef {"" | "rules" | "text" | "sheet" | "side" | "help" | "primer"} Panel
+ * @typedef {"" | "rules" | "text" | "settings" | "talk" | "sheet" | "help" | "primer"} Panel
+ * @typedef {(panel: Panel) => void} Toggle
  * @typedef {(rule: string) => void} OpenRule
  */
 
 const say = words.table;
+/** @type {Panel[]} */
+const DRAWERS = ["rules", "text", "settings"]; // they take the rail's place
 
 /** @param {import("../app.js").Common & {id: string}} props */
-export function TablePage({ id, theme, games }) {
-  const [, redraw] = useState(0);
-  const table = useMemo(() => new Table(id, () => redraw((n) => n + 1)), [id]);
+export function TablePage({ id, games }) {
+  const [, count] = useState(0);
+  const redraw = () => count((n) => n + 1);
+  const table = useMemo(() => new Table(id, redraw), [id]);
   const [panel, setPanel] = useState(/** @type {Panel} */ (""));
   const [rule, setRule] = useState({ number: "", serial: 0 });
+  const [looked, look] = useState(/** @type {number | null} */ (null)); // the player one looks at closer
   const [lit, setLit] = useState(/** @type {Set<string>} */ (new Set()));
   const finder = useRef(/** @type {import("../draw/board.js").Finder["current"]} */ (null));
   useEffect(() => () => table.close(), [table]);
-  useRedrawOnResize(() => redraw((n) => n + 1));
+  useEffect(() => listen(redraw), []);
+  const close = () => {
+    if (panel === "text") table.wantText(false);
+    setPanel("");
+  };
+  /** @type {Toggle} */
+  const toggle = (name) => {
+    if (panel === name) return close();
+    if (name === "text" || panel === "text") table.wantText(name === "text");
+    setPanel(name);
+  };
   /** @type {OpenRule} */
   const openRule = (number) => {
     setRule({ number, serial: rule.serial + 1 });
     setPanel("rules");
   };
-  /** @param {Panel} name */
-  const toggle = (name) => {
-    if (name === "text" || panel === "text") table.wantText(name === "text" && panel !== "text");
-    setPanel(panel === name ? "" : name);
-  };
-  const shut = () => {
-    setPanel("");
-    table.about = null;
-    redraw((n) => n + 1);
-  };
-  useKeys(table, { toggle, close: shut, panel });
+  useKeys(table, { toggle, close, panel });
   useFirstLook(table, setPanel);
   useMoment(table);
   if (table.refused) return html`<${Refused} why=${table.refused} />`;
@@ -63,120 +70,65 @@ export function TablePage({ id, theme, games }) {
       <p>${table.status === "lost" ? say.unreachable : say.loading}</p></main>`;
   }
 
-  const { room, position, picture, draft } = table;
+  const { room, position, draft, picture, replay } = table;
   document.title = say.pageTitle(room.match.title, table.acting);
-  const deco = decoration(table, lit);
+  const { form, dock, lying } = picture.layout;
+  const sizes = `--dl:${dock[0]}px;--dm:${dock[1]}px;--ds:${dock[2]}px;--dw:${lying}px`;
   /** @type {import("../draw/zone.js").Hand} */
   const hand = {
-    deco,
+    deco: decoration(table, lit),
     tap: (key, ghost) => (ghost && draft.siblings.length > 1 ? draft.turn() : table.tap(key)),
     ask: (key) => table.explainKey(key),
+    point: (key, from) => draft.point(key, from),
+    pulled: (event, node, scale) => pull(event, node, scale, table.pulling, finder),
   };
-  /** @param {PointerEvent} event @param {import("../draw/picture.js").Node} node @param {number} scale */
-  const pulled = (event, node, scale) => pull(event, node, scale, table.pulling, finder);
   /** A click without a pointer, as screen readers make it. @param {MouseEvent} event */
   const spoken = (event) => {
     const mark = /** @type {Element} */ (event.target).closest(".mark[data-target]");
     if (event.detail === 0 && mark) table.tap(/** @type {SVGElement} */ (mark).dataset.target ?? "");
   };
-  const board = picture.at("board")[0];
-  const rows = picture.at("rows").filter((zone) => zone.nodes.size);
-  const focus = draft.steps.at(-1)?.keys.findLast((key) => board?.nodes.has(key));
-  const turn = draft.siblings.length > 1 ? (/** @type {number} */ by) => draft.turn(by) : null;
-  const mark = [...draft.ids, ...draft.picked].join(" ");
-  const look = classes("table", table.acting && "acting", panel && `with-${panel}`, table.replay && "replaying");
-  return html`<div class=${look} data-seq=${position.seq} data-draft=${mark} data-busy=${String(table.busy)}
-      data-status=${table.status} onClick=${spoken}>
-    <${TopBar} table=${table} theme=${theme} toggle=${toggle} panel=${panel} />
-    ${
-      table.status !== "live" &&
-      html`<p class="strip" role="status">
-      ${table.status === "lost" ? say.lost : say.connecting}</p>`
-    }
-    <main class="middle" aria-label=${say.name}>
-      <${SeatStrip} table=${table} />
+  const looks = classes("table", form, table.acting && "acting", DRAWERS.includes(panel) && "opened",
+    panel === "talk" && "talking", replay && "replaying"); // biome-ignore format: one word after the other
+  return html`<div class=${looks} style=${sizes} data-seq=${position.seq} data-busy=${String(table.busy)}
+      data-draft=${[...draft.ids, ...draft.level.picked].join(" ")} data-status=${table.status} onClick=${spoken}>
+    <${TopBar} table=${table} toggle=${toggle} panel=${panel} />
+    <main class="stage" aria-label=${say.name}>
+      <${Note} table=${table} openRule=${openRule} /><${Stage} table=${table} hand=${hand} finder=${finder}
+        look=${look} />
+      ${looked !== null && html`<${Closer} table=${table} seat=${looked} look=${look} hand=${hand} />`}
+      ${room.status === "open" && html`<${WaitingRoom} table=${table} games=${games} />`}</main>
+    ${replay && html`<${ReplayDock} table=${table} replay=${replay} />`}
+    ${!replay && html`<${Dock} table=${table} hand=${hand} toggle=${toggle} />`}
+    <aside class="rail" aria-label=${say.side}>
+      <p class="since"><span class="caps">${say.since}</span><button class="button"
+        disabled=${!table.trace.turns.length}
+        onClick=${() => table.trace.play()}><${Icon} name="play" size="12" />${say.playBack}
+        <kbd aria-hidden="true">L</kbd></button></p>
+      <${Seats} table=${table} hand=${hand} look=${look} menu=${() => setPanel("settings")} />
       ${
-        rows.length > 0 &&
-        html`<div class="rows">${rows.map(
-          (zone) => html`<figure key=${zone.key}><figcaption class="caps">${zone.title}</figcaption>
-          <${ZoneView} zone=${zone} ...${hand} pulled=${pulled} width=${9999} height=${rowHeight(rows)} /></figure>`,
-        )}</div>`
+        panel === "rules" &&
+        html`<${RulesDrawer} game=${room.match.game} rule=${rule.number} serial=${rule.serial}
+        close=${close} />`
       }
-      ${
-        board &&
-        html`<${Board} key=${board.key} zone=${board} ...${hand} focus=${focus} finder=${finder}
-        turn=${turn} />`
-      }
-      ${!board && html`<div class="board"></div>`}
-      ${
-        room.status === "open"
-          ? html`<${WaitingRoom} table=${table} games=${games} />`
-          : table.replay
-            ? html`<${ReplayBar} table=${table} replay=${table.replay} />`
-            : html`<${Tray} table=${table} hand=${hand} pulled=${pulled} openRule=${openRule} toggle=${toggle} />`
-      }
-    </main>
-    <aside class="side" aria-label=${say.side}>
-      <div class="side-tools">
-        ${
-          room.status !== "open" &&
-          html`<button class="button small" onClick=${() => lookBack(table, setPanel)}>${say.replay}</button>`
-        }
-        <button class="button small" onClick=${() => openRule("")}>${say.rules}</button>
-        <button class="button small" onClick=${() => setPanel("help")}>${say.help}</button>
-        <button class="button small" onClick=${theme}>${say.lightDark}</button>
-        <button class="tool side-close" aria-label=${words.app.close} onClick=${() => setPanel("")}>
-          <${Icon} name="close" size="20" /></button></div>
-      <${Seats} table=${table} hand=${hand} />
-      <${Talk} table=${table} openRule=${openRule} setLit=${setLit} />
+      ${panel === "text" && html`<${TextView} table=${table} close=${close} />`}
+      ${panel === "settings" && html`<${Settings} table=${table} toggle=${toggle} close=${close} />`}
+      <${Talk} table=${table} openRule=${openRule} setLit=${setLit} close=${close} />
     </aside>
-    ${
-      panel === "rules" &&
-      html`<${RulesDrawer} game=${room.match.game} rule=${rule.number} serial=${rule.serial}
-      close=${() => setPanel("")} />`
-    }
-    ${panel === "text" && html`<${TextView} table=${table} close=${() => toggle("text")} />`}
-    ${panel === "help" && html`<${Help} close=${() => setPanel("")} teach=${() => setPanel("primer")} />`}
-    ${
-      panel === "primer" &&
-      html`<${Primer} game=${room.match.game} close=${() => setPanel("")}
-      openRule=${openRule} />`
-    }
+    ${panel === "help" && html`<${Help} close=${close} teach=${() => setPanel("primer")} />`}
+    ${panel === "primer" && html`<${Primer} game=${room.match.game} close=${close} openRule=${openRule} />`}
     ${
       panel === "sheet" &&
       position.sheet &&
-      html`<${ScoreSheet} table=${table} sheet=${position.sheet}
-      close=${() => setPanel("")} openRule=${openRule} />`
+      html`<${ScoreSheet} table=${table} sheet=${position.sheet} close=${close}
+      openRule=${openRule} />`
     }
     ${table.screen.covered && html`<${Curtain} table=${table} />`}
-    ${
-      table.about &&
-      html`<div class="about" role="status"><p>${withRules(table.named(table.about.text), openRule)}</p>
-      <${CloseButton} label=${words.app.close} close=${shut} size="18" /></div>`
-    }
   </div>`;
 }
 
 /** @param {{why: string}} props */
 const Refused = ({ why }) => html`<main class="alone" role="alert"><${Sign} size="64" />
   <h1>${say.closed}</h1><p>${why}</p><${Link} class="button solid" href="/">${say.toLobby}<//></main>`;
-
-/**
- * Back from the last step, or from the beginning of a match that is over.
- * @param {Table} table @param {(panel: Panel) => void} setPanel
- */
-function lookBack(table, setPanel) {
-  setPanel("");
-  table.at(table.position.over ? 0 : Math.max(0, table.position.seq - 1));
-}
-
-/** @param {() => void} redraw */
-function useRedrawOnResize(redraw) {
-  useEffect(() => {
-    addEventListener("resize", redraw);
-    return () => removeEventListener("resize", redraw);
-  }, []);
-}
 
 /**
  * A newcomer to a game is taught, and the score sheet opens at the end, each once.
@@ -217,14 +169,4 @@ function useMoment(table) {
     const { over, seq } = table.position;
     table.at(Math.min(Number(n[1]), seq), eyes && over ? Number(eyes[1]) : table.position.eyes);
   });
-}
-
-/**
- * How high the rows are: all of them in view if they can be read then.
- * @param {import("../draw/picture.js").Zone[]} rows
- */
-function rowHeight(rows) {
-  const room = innerWidth - (innerWidth > 1180 ? 360 : 0) - 48 - 20 * (rows.length - 1);
-  const fits = room / rows.reduce((sum, zone) => sum + zone.box[2] / zone.box[3], 0);
-  return Math.max(innerWidth <= 760 ? 84 : 92, Math.min(rows.length > 1 ? 118 : 150, innerHeight * 0.2, fits));
 }

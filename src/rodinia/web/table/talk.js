@@ -1,26 +1,28 @@
-// Log and chat. A line of the log lights up what it speaks of, and leads to its rule and its moment.
+// Log and chat. The log has one line for each player and turn; a tap unfolds what happened, with its rules.
 import { signed } from "../kit/format.js";
 import { classes, html, useEffect, useRef, useState } from "../kit/preact.js";
-import { Badge, Icon } from "../kit/signs.js";
-import { gathered } from "../model/log.js";
+import { Badge, CloseButton, Icon } from "../kit/signs.js";
+import { lines } from "../model/log.js";
 import { words } from "../words.js";
+import { RuleLink } from "./rules.js";
 
 /**
  * @typedef {import("../model/table.js").Table} Table
  * @typedef {(keys: Set<string>) => void} Light
+ * @typedef {"log" | "chat"} Tab
  */
 
 const say = words.talk;
-const SHOWN = 400; // lines of the log
+const SHOWN = 200; // turns
 const NEAR_END = 40; // pixels: who is so near to the end follows it
 
-/** @param {{table: Table, openRule: import("./page.js").OpenRule, setLit: Light}} props */
-export function Talk({ table, openRule, setLit }) {
+/** @param {{table: Table, openRule: import("./page.js").OpenRule, setLit: Light, close: () => void}} props */
+export function Talk({ table, openRule, setLit, close }) {
   const { chat } = table.room;
-  const [tab, setTab] = useState(/** @type {"log" | "chat"} */ ("log"));
+  const [tab, setTab] = useState(/** @type {Tab} */ ("log"));
   const [seen, setSeen] = useState(chat.length);
   const fresh = tab === "chat" ? 0 : Math.max(0, chat.length - seen);
-  /** @param {"log" | "chat"} name */
+  /** @param {Tab} name */
   const show = (name) => {
     setTab(name);
     setSeen(chat.length);
@@ -32,14 +34,14 @@ export function Talk({ table, openRule, setLit }) {
     const other = /** @type {HTMLElement} */ (event.currentTarget).querySelector("[aria-selected=false]");
     /** @type {HTMLElement | null} */ (other)?.focus();
   };
-  /** @param {"log" | "chat"} name */
+  /** @param {Tab} name */
   const button = (name) => html`<button role="tab" id=${`tab-${name}`} aria-selected=${tab === name}
     aria-controls=${`panel-${name}`} tabindex=${tab === name ? 0 : -1} class=${classes("tab", tab === name && "on")}
     onClick=${() => show(name)}>${say[name]}
-    ${name === "chat" && fresh > 0 && html` <span class="fresh">${fresh}</span>`}
-  </button>`;
-  return html`<section class="talk panel">
-    <div class="tabs" role="tablist" onKeyDown=${keys}>${button("log")}${button("chat")}</div>
+    ${name === "chat" && fresh > 0 && html` <span class="fresh">${fresh}</span>`}</button>`;
+  return html`<section class="talk">
+    <div class="tabs"><div role="tablist" onKeyDown=${keys}>${button("log")}${button("chat")}</div>
+      <span class="page-close"><${CloseButton} label=${words.app.close} close=${close} /></span></div>
     ${tab === "log" && html`<${Log} table=${table} openRule=${openRule} setLit=${setLit} />`}
     ${tab === "chat" && html`<${Chat} table=${table} />`}
   </section>`;
@@ -61,46 +63,50 @@ function Log({ table, openRule, setLit }) {
     else if (scrollTop < at.current.top) at.current.follows = false; // only scrolling up lets go of the end
     at.current.top = scrollTop;
   };
-  /** One stop for Tab; arrows go through the links. @param {KeyboardEvent} event */
-  const keys = (event) => {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    const links = [...list.current.querySelectorAll("button")];
-    const here = links.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-    const to = here < 0 ? links.length - 1 : here + (event.key === "ArrowDown" ? 1 : -1);
-    links[Math.max(0, Math.min(links.length - 1, to))]?.focus();
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const turns = lines(table.told);
+  const start = Math.max(0, turns.length - SHOWN);
   return html`<div class="log" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" ref=${list}
-    onScroll=${scrolled} onKeyDown=${keys}><ol>${gathered(table.log.slice(-SHOWN)).map(
-      (line, k) => html`<${Line} key=${`${line.n}-${k}`} table=${table} line=${line} upto=${upto} openRule=${openRule}
-        setLit=${setLit} />`,
+    onScroll=${scrolled}><ol>${turns.slice(start).map(
+      (turn, k, all) => html`
+        ${turn.chapter && turn.chapter !== all[k - 1]?.chapter && html`<li class="round caps">${turn.chapter}</li>`}
+        <${Line} key=${turn.seat < 0 ? start + k : turn.steps[0]} table=${table} turn=${turn} upto=${upto}
+          openRule=${openRule} setLit=${setLit} />`,
     )}</ol></div>`;
 }
 
 /**
- * @param {{table: Table, line: import("../model/log.js").Gathered, upto: number,
- *   openRule: import("./page.js").OpenRule, setLit: Light}} props
+ * @param {{table: Table, turn: import("../messages.js").Turn, upto: number, openRule: import("./page.js").OpenRule,
+ *   setLit: Light}} props
  */
-function Line({ table, line, upto, openRule, setLit }) {
-  const lit = () => setLit(new Set(line.keys));
+function Line({ table, turn, upto, openRule, setLit }) {
+  const [open, setOpen] = useState(false);
+  const lit = () => setLit(new Set(turn.keys));
   const out = () => setLit(new Set());
-  const here = line.first <= upto && upto <= line.n;
-  const look = classes("line", line.n > upto && "later", here && "here", line.seat === null && "chance");
-  return html`<li class=${look} onMouseEnter=${lit} onMouseLeave=${out} onFocusIn=${lit} onFocusOut=${out}>
-    ${line.seat === null && html`<span class="dot"></span>`}
-    ${line.seat !== null && html`<${Badge} colour=${table.picture.colour(line.seat)} size="20" />`}
-    <span class="words">${table.named(line.text)}${line.times > 1 && html` <span class="times">× ${line.times}</span>`}
-      ${line.sum && html`<span class="sum">${line.sum}</span>`}</span>
-    ${line.points !== 0 && html`<b class=${line.points < 0 ? "loss" : "gain"}>${signed(line.points)}</b>`}
-    <span class="leads">${
-      line.rule &&
-      html`<button class="rule-link" tabindex="-1" aria-label=${say.rule(line.rule)}
-        onClick=${() => openRule(line.rule)}>${line.rule}</button>`
-    }
-      <button class="rule-link moment" tabindex="-1" aria-label=${say.moment} title=${say.moment}
-        onClick=${() => table.at(line.n)}><${Icon} name="pass" size="12" /></button></span></li>`;
+  const [first, last] = [turn.steps[0], turn.steps[turn.steps.length - 1]];
+  const { room } = table;
+  const you = room.mine(turn.seat) && room.you.length === 1;
+  const name = turn.seat < 0 ? "" : you ? words.seats.you : room.name(turn.seat);
+  const others = turn.others.map(([seat, points]) => `${room.name(seat)} ${signed(points)}`).join(", ");
+  const small = [turn.sum, others].filter(Boolean).join("; ");
+  return html`<li class=${classes("line", first > upto && "later", first <= upto && upto <= last && "here")}
+      onMouseEnter=${lit} onMouseLeave=${out} onFocusIn=${lit} onFocusOut=${out}>
+    ${turn.seat < 0 ? html`<i></i>` : html`<${Badge} colour=${table.picture.colour(turn.seat)} size="20" />`}
+    <button class="unfold" aria-expanded=${open} onClick=${() => setOpen(!open)}><b>${name}
+      </b> ${table.named(turn.words)}
+      ${small && html`<span class="small">${small}</span>`}</button>
+    ${turn.points !== 0 && html`<b class=${turn.points < 0 ? "loss" : "gain"}>${signed(turn.points)}</b>`}
+    ${open && html`<${Entries} table=${table} steps=${new Set(turn.steps)} openRule=${openRule} />`}</li>`;
 }
+
+/** @param {{table: Table, steps: Set<number>, openRule: import("./page.js").OpenRule}} props */
+const Entries = ({ table, steps, openRule }) =>
+  html`<div class="events">${table.told.log
+    .filter(({ n }) => steps.has(n))
+    .map(
+      (entry) => html`<p><span>${table.named(entry.text)}</span><${RuleLink} rule=${entry.rule} openRule=${openRule} />
+      <button class="rule-link" aria-label=${say.moment} title=${say.moment} onClick=${() => table.at(entry.n)}>
+        <${Icon} name="pass" size="12" /></button></p>`,
+    )}</div>`;
 
 /** @param {{table: Table}} props */
 function Chat({ table }) {

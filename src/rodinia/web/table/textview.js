@@ -1,7 +1,7 @@
 // The table in words: the board as text and every legal action as a button. Enough to play a whole game.
-import { html, useEffect, useRef, useState } from "../kit/preact.js";
-import { CloseButton } from "../kit/signs.js";
+import { html, useState } from "../kit/preact.js";
 import { words } from "../words.js";
+import { Drawer } from "./drawer.js";
 
 const say = words.text;
 const MOST = 150; // actions that are listed
@@ -9,27 +9,20 @@ const FILTERED = 12; // from so many on there is a filter
 
 /** @param {{table: import("../model/table.js").Table, close: () => void}} props */
 export function TextView({ table, close }) {
-  const panel = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => /** @type {HTMLElement | null} */ (panel.current.querySelector("h2"))?.focus(), []);
   const { draft, position, picture, room } = table;
-  /** @param {KeyboardEvent} event */
-  const keys = (event) => event.key === "Escape" && close();
-  return html`<aside class="drawer text" role="dialog" aria-label=${say.title} ref=${panel} onKeyDown=${keys}>
-    <div class="drawer-head"><h2 class="caps" tabindex="-1">${say.title}</h2>
-      <${CloseButton} label=${say.close} close=${close} /></div>
-    <p class="prompt">${table.named(position.prompt.text)} ${position.prompt.reason}</p>
-    ${draft.steps.length > 0 && html`<${Drafted} draft=${draft} />`}
+  return html`<${Drawer} title=${say.title} kind="text" close=${close} closeLabel=${say.close}>
+    <p class="prompt">${table.named(position.prompt.text)} ${table.named(position.prompt.reason)}</p>
+    ${draft.firm.length > 0 && html`<${Drafted} draft=${draft} />`}
     <${Actions} table=${table} />
     <h3>${say.board}</h3><pre tabindex="0" aria-label=${say.boardAsText}>${table.named(position.board)}</pre>
     <h3>${say.players}</h3><ul>${picture.panels.map(
       (each) => html`<li>${say.player(room.name(each.seat), each.score, each.facts)}</li>`,
-    )}</ul>
-  </aside>`;
+    )}</ul><//>`;
 }
 
 /** @param {{draft: import("../model/draft.js").Draft}} props */
 const Drafted = ({ draft }) => html`<p>${say.drafted(
-  draft.steps.map((step) => step.label),
+  draft.firm.map((step) => step.choice.label),
   draft.events.filter((event) => event.points),
 )}</p>
   <p class="two"><button class="button" onClick=${() => draft.undo()}>${say.stepBack}</button>
@@ -41,12 +34,12 @@ function Actions({ table }) {
   const [word, setWord] = useState("");
   const { draft, acting } = table;
   if (!acting || draft.complete) return html`<h3 id="actions">${say.nothing}</h3>`;
-  const fits = draft.choices.filter((choice) => choice.label.toLowerCase().includes(word.trim().toLowerCase()));
+  const fits = draft.level.choices.filter((choice) => choice.label.toLowerCase().includes(word.trim().toLowerCase()));
   /** @param {Event} event */
   const typed = (event) => setWord(/** @type {HTMLInputElement} */ (event.target).value);
-  return html`<h3 id="actions">${say.youCan(draft.choices.length)}</h3>
+  return html`<h3 id="actions">${say.youCan(draft.level.choices.length)}</h3>
     ${
-      draft.choices.length > FILTERED &&
+      draft.level.choices.length > FILTERED &&
       html`<input type="search" placeholder=${say.filter} aria-label=${say.filterActions}
       value=${word} onInput=${typed} />`
     }

@@ -22,28 +22,29 @@ export function WaitingRoom({ table, games }) {
       () => setTrouble(""),
       (error) => setTrouble(problem(error)),
     );
-  return html`<section class="tray panel waiting" aria-label=${say.title}>
-    <div class="right"><div class="asks"><h2>${say.title}</h2><p class="reason">${say.how}</p>
-      <p class="link"><input readonly value=${link} aria-label=${say.link}
-          onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
-        <button class="button solid" onClick=${() => copy(link)}>${copied ? words.app.copied : say.copy}</button></p>
-      ${HERE_ONLY.includes(location.hostname) && html`<p class="sub">${say.hereOnly} <code>${say.command}</code></p>`}
-      <ul class="who">${room.seats.map(
-        (seat, k) => html`<li class=${seat.kind}><${Badge} colour=${picture.colour(k)} size="26" />
-          ${seat.kind === "free" ? html`<span class="sub">${say.free}</span>` : html`<b>${seat.name}</b>`}
-          ${seat.kind === "bot" && html`<span class="sub"><${Icon} name="bot" size="15" />${seat.level}</span>`}</li>`,
-      )}</ul>
-      ${trouble && html`<p class="notice small" role="alert">${trouble}</p>`}</div>
-    <div class="acts">${
-      room.you.length
-        ? html`<button class="button" onClick=${() => ask("leave")}>${say.getUp}</button>`
-        : html`<button class="button primary big" onClick=${() => ask("join")}>${say.sitDown}</button>`
+  return html`<section class="waiting panel" aria-label=${say.title}><h2>${say.title}</h2>
+    <p class="reason">${say.how}</p>
+    <p class="link"><input readonly value=${link} aria-label=${say.link}
+        onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
+      <button class="button solid" onClick=${() => copy(link)}>${copied ? words.app.copied : say.copy}</button></p>
+    ${HERE_ONLY.includes(location.hostname) && html`<p class="sub">${say.hereOnly} <code>${say.command}</code></p>`}
+    <ul class="people">${room.seats.map(
+      (seat, k) => html`<li class=${seat.kind}><${Badge} colour=${picture.colour(k)} size="26" />
+        ${seat.kind === "free" ? html`<span class="sub">${say.free}</span>` : html`<b>${seat.name}</b>`}
+        ${seat.kind === "bot" && html`<span class="sub">${seat.level}</span>`}</li>`,
+    )}</ul>
+    ${trouble && html`<p class="notice small" role="alert">${trouble}</p>`}
+    <div class="two end">${
+      room.you.length > 0 &&
+      html`<button class="button" onClick=${() => ask("leave")}>
+      ${say.getUp}</button>`
     }
+      ${!room.you.length && html`<button class="button primary" onClick=${() => ask("join")}>${say.sitDown}</button>`}
       ${
         room.host &&
-        html`<button class="button solid big" onClick=${() => ask("fill", { level: usualLevel(games.levels) })}>
+        html`<button class="button solid" onClick=${() => ask("fill", { level: usualLevel(games.levels) })}>
         <${Icon} name="bot" size="18" />${say.fill}</button>`
-      }</div></div>
+      }</div>
   </section>`;
 }
 

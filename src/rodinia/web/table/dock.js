@@ -1,0 +1,145 @@
+// The dock: the piece, what is asked and what it would bring, the hand and the offers, the acts.
+import { Formed } from "../draw/form.js";
+import { ZoneView } from "../draw/zone.js";
+import { signed } from "../kit/format.js";
+import { classes, html, useState } from "../kit/preact.js";
+import { settings } from "../kit/settings.js";
+import { Icon } from "../kit/signs.js";
+import { words } from "../words.js";
+import { Offers } from "./offers.js";
+import { Goods } from "./plan.js";
+
+/**
+ * @typedef {import("../model/table.js").Table} Table
+ * @typedef {import("../draw/zone.js").Hand} Hand
+ */
+
+const say = words.dock;
+
+/**
+ * @param {{table: Table, hand: Hand, toggle: import("./page.js").Toggle}} props
+ */
+export function Dock({ table, hand, toggle }) {
+  const { draft, picture, acting } = table;
+  const { plan } = draft;
+  const [good, setGood] = useState(""); // the kind of goods in hand, where there is room for one stepper only
+  const pieces = picture.at("piece").map((zone) => (zone.nodes.size ? zone : (table.pieces.get(zone.key) ?? zone)));
+  const trays = picture.at("tray").filter((zone) => zone.nodes.size);
+  const turns = draft.siblings.length > 1 || draft.level.choices.some((choice) => choice.turn);
+  const turner = html`<button class="button quiet turner" aria-label=${say.turnPiece} title=${say.turnPiece}
+    disabled=${!acting || !turns} onClick=${() => draft.turn()}><${Icon} name="rotate" />
+      <kbd aria-hidden="true">R</kbd></button>`;
+  return html`<section class=${classes("dock", !acting && "idle")} aria-label=${say.name}>
+    ${
+      pieces.length > 0 &&
+      html`<div class="piece">${pieces.map(
+        (zone) => html`<${ZoneView} key=${zone.key} zone=${zone} ...${hand} />`,
+      )}${turner}</div>`
+    }
+    <div class="ask"><${Ask} table=${table} /></div>
+    <div class="hand">${
+      plan
+        ? html`<${Goods} table=${table} plan=${plan} chosen=${good}
+      choose=${setGood} />`
+        : trays.map((zone) =>
+            zone.form === "map"
+              ? html`<figure class="store" key=${zone.key}><${ZoneView} zone=${zone} ...${hand} />
+            <figcaption>${zone.title}</figcaption></figure>`
+              : html`<${Formed} key=${zone.key} zone=${zone} ...${hand} />`,
+          )
+    }
+      <${Offers} table=${table} hand=${hand} />
+      ${!pieces.length && acting && turns && turner}</div>
+    <${Acts} table=${table} toggle=${toggle} />
+  </section>`;
+}
+
+/**
+ * The prompt in one line, and in another what is drafted would bring.
+ * @param {{table: Table}} props
+ */
+function Ask({ table }) {
+  const { position, draft, acting, room } = table;
+  const { eyes, prompt } = position;
+  if (!acting && room.mine(eyes) && room.byBot(eyes)) {
+    return html`<h2>${say.botPlays}</h2><p class="sum"><span>${say.takeBackWhy}</span></p>`;
+  }
+  const text = table.named(draft.complete ? position.asked.text : prompt.text);
+  if (table.hint && draft.peeking) return html`<h2>${text}</h2><${Hint} hint=${table.hint} />`;
+  if (draft.plan?.title) return html`<${Book} plan=${draft.plan} points=${draft.points} />`;
+  if (draft.steps.length) return html`<h2 title=${text}>${text}</h2><${Sum} table=${table} />`;
+  const waits = !acting && !position.over && position.turn.length > 0;
+  const reason = waits ? say.waitsFor(position.turn.map((seat) => room.name(seat))) : table.named(prompt.reason);
+  return html`<h2 title=${text}>${text}</h2>
+    <p class="sum"><span title=${reason}>${reason}</span></p>`;
+}
+
+/**
+ * What is left after a plan, and how that comes about.
+ * @param {{plan: import("../messages.js").Plan, points: number}} props
+ */
+const Book = ({ plan, points }) => html`<h2 title=${plan.title}>${plan.title}</h2>
+  <p class="sum"><span title=${plan.sum}>${plan.sum}</span>
+    ${points !== 0 && html`<b class=${points < 0 ? "loss" : "gain"}>${signed(points)}</b>`}</p>`;
+
+/** What the draft brings, with its sum. @param {{table: Table}} props */
+function Sum({ table }) {
+  const { draft, position } = table;
+  const gain = draft.points;
+  const told = draft.events.filter((event) => event.points || event.sum);
+  const sums = told.map((event) => (event.seat === position.eyes && event.sum ? event.sum : table.named(event.text)));
+  const text = sums.join("; ") || draft.steps.map((step) => step.choice.label).join(", ");
+  return html`<p class="sum">${gain !== 0 && html`<b class=${gain < 0 ? "loss" : "gain"}>${signed(gain)}</b>`}
+    <span title=${text}>${text}</span></p>`;
+}
+
+/** @param {{hint: import("../messages.js").HintMessage}} props */
+function Hint({ hint }) {
+  const share = hint.best[0]?.[2];
+  return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><span>${hint.text}
+    ${share !== undefined && ` ${say.expects(share)}`}</span></p>`;
+}
+
+/** @param {{table: Table, toggle: import("./page.js").Toggle}} props */
+function Acts({ table, toggle }) {
+  const { draft, position, room, acting } = table;
+  const seat = position.eyes;
+  if (position.over) return html`<${One} words=${say.seeSheet} act=${() => toggle("sheet")} />`;
+  if (seat === null || !room.mine(seat))
+    return html`<div class="acts"><span class="sub watching">${say.watching}</span></div>`;
+  if (room.byBot(seat)) return html`<${One} words=${say.takeBack} act=${() => table.ask({ t: "back", seat })} />`;
+  return html`<div class="acts">
+    ${
+      room.match.settings.hints &&
+      settings.hint &&
+      html`<button class="button hint" disabled=${!table.mayAskHint}
+      title=${say.hintTitle} aria-label=${say.hint} onClick=${() => table.ask({ t: "hint" })}>
+      <${Icon} name="eye" size="18" /><span>${say.hint}</span></button>`
+    }
+    <button class="button undo" disabled=${!acting || !draft.canUndo} title=${say.undoTitle} aria-label=${say.undo}
+      onClick=${() => draft.undo()}><${Icon} name="undo" size="18" /><span>${say.undo}</span></button>
+    <${Confirm} table=${table} /></div>`;
+}
+
+/** @param {{words: string, act: () => void}} props */
+const One = ({ words: text, act }) => html`<div class="acts">
+  <button class="button primary confirm" onClick=${act}><span>${text}</span></button></div>`;
+
+/** @param {string} text */
+const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Names the act and its value; where it cannot be pressed, what is missing. @param {{table: Table}} props */
+function Confirm({ table }) {
+  const { draft, acting } = table;
+  if (!acting || !draft.ready) {
+    const missing = acting ? say.choose : say.comes;
+    return html`<button class="button confirm waits" disabled>${missing}</button>`;
+  }
+  const end = draft.ending ?? draft.only;
+  const last = end ? end.name || end.act : "";
+  const act = [draft.act, draft.act ? lowered(last) : last].filter(Boolean).map(table.named).join(", ");
+  return html`<button class="button primary confirm" aria-disabled=${String(draft.busy)}
+    onClick=${() => draft.confirm()}>
+    <${Icon} name="check" size="18" /><span>${act || say.confirm}</span>
+    ${draft.points !== 0 && html`<span class="v">${signed(draft.points)}</span>`}</button>`;
+}

@@ -1,0 +1,90 @@
+// Offers in the dock: what can be chosen that is a button, and, where there are few, also what lies on the board.
+import { signed } from "../kit/format.js";
+import { classes, html } from "../kit/preact.js";
+import * as choose from "../model/choose.js";
+import { worthOf } from "../model/values.js";
+import { words } from "../words.js";
+
+/** @typedef {import("../model/table.js").Table} Table */
+
+const say = words.dock;
+const FEW = 6; // places that are also shown as offers
+const MOST = 40;
+
+/** @param {{table: Table, hand: import("../draw/zone.js").Hand}} props */
+export function Offers({ table, hand }) {
+  const { draft, picture } = table;
+  if (draft.only || (draft.plan && draft.rests)) return null; // Confirm does it; what is planned comes first
+  const now = offered(table, draft.targets);
+  const next = { choices: draft.choices, picked: draft.picked };
+  const later = !now.length && draft.peeking && !draft.complete;
+  const keys = later ? offered(table, choose.next(next.choices, next.picked)) : now;
+  if (!keys.length) return null;
+  const level = later ? next : draft.level;
+  const offers = keys.slice(0, MOST).map(
+    (key) => html`<${Offer} key=${key} table=${table} hand=${hand} id=${key} level=${level}
+      locked=${draft.busy || later} />`,
+  );
+  const cards = picture.at("tray").some((zone) => zone.form !== "map" && zone.nodes.size);
+  const beside = cards && keys.length < draft.targets.size; // cards come first
+  if (beside) return html`<${Beside} n=${keys.length}>${offers}<//>`;
+  return html`<div class=${classes("offers", keys.length > FEW && "many", later && "later")}>${offers}</div>`;
+}
+
+/**
+ * Offers beside a hand of cards; where there is little room for several, in a menu.
+ * @param {{n: number, children?: import("../kit/preact.js").Child}} props
+ */
+const Beside = ({ n, children }) =>
+  n === 1 || matchMedia("(min-width: 1180px) and (min-height: 481px)").matches
+    ? html`<div class="offers beside">${children}</div>`
+    : html`<button class="button quiet turner" popovertarget="more-offers" aria-label=${say.more}>
+        <span aria-hidden="true">…</span></button>
+        <div class="offers menu panel" id="more-offers" popover>${children}</div>`;
+
+/** Of the keys that can be chosen those that are offers. @param {Table} table @param {Set<string>} targets */
+function offered({ picture }, targets) {
+  const keys = [...targets];
+  const places = keys.filter((key) => {
+    const place = picture.find(key)?.zone.place;
+    return place === "board" || place === "side" || place === "rows";
+  });
+  const buttons = keys.filter((key) => key.startsWith("do/") || !picture.find(key));
+  const held = picture.at("tray").some((zone) => zone.form !== "map" && zone.nodes.size);
+  const shown = new Set(picture.at("tray").flatMap((zone) => [...zone.nodes.keys()]));
+  if (places.length && places.length <= FEW && !held)
+    return [...places, ...buttons.filter((key) => !places.includes(key))];
+  return buttons.filter((key) => !shown.has(key));
+}
+
+/**
+ * @param {{table: Table, hand: import("../draw/zone.js").Hand, id: string, locked: boolean,
+ *   level: import("../model/draft.js").Level}} props
+ */
+function Offer({ table, hand, id, level, locked }) {
+  const { draft, picture } = table;
+  const { choices, picked } = level;
+  const node = picture.find(id)?.node;
+  const left = choose.open(choices, [...picked, id]);
+  const [only] = left;
+  const several = left.length > 1;
+  const name = several && node ? table.named(node.label) : only.name || only.act || choose.wording(choices, picked, id);
+  const points = worthOf(choices, picked, id);
+  const drawn = node?.svg && node.svg !== "<g/>" && node.w ? node : null;
+  const on = draft.peeking && draft.wanted.at(-1)?.keys.at(-1) === id;
+  return html`<button class=${classes("offer", !drawn && "plain", on && "on")} data-target=${locked ? undefined : id}
+      aria-disabled=${String(locked)} onClick=${() => hand.tap(id)} onPointerEnter=${() => hand.point(id)}
+      onPointerLeave=${() => hand.point(null, id)} onFocus=${() => hand.point(id)} onBlur=${() => hand.point(null, id)}>
+    ${
+      drawn &&
+      html`<svg viewBox=${`0 0 ${drawn.w} ${drawn.h}`} aria-hidden="true"
+      dangerouslySetInnerHTML=${{ __html: drawn.svg }}></svg>`
+    }
+    <b>${name}</b>${!several && only.promise?.sum && html`<span class="sub">${only.promise.sum}</span>`}
+    ${
+      points !== null &&
+      html`<span class=${classes("v", points > 0 && "gain", points < 0 && "loss")}>${signed(points)}
+      </span>`
+    }
+  </button>`;
+}

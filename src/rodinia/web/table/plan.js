@@ -1,0 +1,116 @@
+// A turn by quantities: a shopping list with steppers, and goods that are sold and bought.
+import { Art } from "../draw/cards.js";
+import { signed } from "../kit/format.js";
+import { classes, html, useEffect, useRef } from "../kit/preact.js";
+import { Drawing, Icon } from "../kit/signs.js";
+import { words } from "../words.js";
+
+/**
+ * @typedef {import("../model/table.js").Table} Table
+ * @typedef {import("../messages.js").Plan} Plan
+ */
+
+const say = words.plan;
+const [HELD, EVERY] = [400, 125]; // milliseconds until a stepper that is held repeats, and between two steps then
+
+/**
+ * Less and more, also by holding a button or with the arrow keys.
+ * @param {{label: string, n: number, less: string, more: string, change: (by: number) => void}} props `less` and `more`
+ *   say why it cannot be, or nothing
+ */
+export function Stepper({ label, n, less, more, change }) {
+  const timer = useRef(0);
+  const latest = useRef(change);
+  latest.current = change;
+  const stop = () => {
+    clearTimeout(timer.current);
+    clearInterval(timer.current);
+  };
+  useEffect(() => stop, []);
+  /** @param {number} by */
+  const hold = (by) => {
+    stop();
+    timer.current = setTimeout(() => {
+      timer.current = setInterval(() => latest.current(by), EVERY);
+    }, HELD);
+  };
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+    if (!by || (by > 0 ? more : less)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    change(by);
+  };
+  /** @param {number} by @param {string} icon @param {string} why @param {string} name */
+  const button = (by, icon, why, name) => html`<button aria-label=${name} title=${why || name} disabled=${Boolean(why)}
+    onClick=${() => change(by)} onPointerDown=${() => hold(by)} onPointerUp=${stop} onPointerLeave=${stop}>
+    <${Icon} name=${icon} size="16" /></button>`;
+  return html`<span class=${classes("stepper", n === 0 && "zero")} role="group" aria-label=${label} onKeyDown=${keys}>
+    ${button(-1, "minus", less, say.less(label))}<b aria-live="polite">${n < 0 ? signed(n) : n}</b>
+    ${button(1, "plus", more, say.more(label))}</span>`;
+}
+
+/** The shopping list. @param {{table: Table, plan: Plan, title: string}} props */
+export const PlanList = ({ table, plan, title }) => html`<section class="list panel" aria-label=${title}>
+  <h3>${title}<small>${say.along}</small></h3>
+  <ul>${plan.wishes.map((wish) => html`<${Wish} key=${wish.id} table=${table} wish=${wish} />`)}</ul></section>`;
+
+/** @param {{table: Table, wish: import("../messages.js").Wish}} props */
+function Wish({ table, wish }) {
+  const { draft, picture } = table;
+  const card = picture.find(wish.key)?.node.card;
+  const n = draft.plans.length ? draft.count(wish.id) : wish.n;
+  const cannot = wish.why !== "" && n === 0;
+  return html`<li class=${classes("wish", n > 0 && "planned", cannot && "cannot")}>
+    <span class="pic">${card?.art && html`<${Art} card=${card} />`}</span>
+    <span class="what"><b>${wish.name}</b>${
+      wish.points !== 0 &&
+      html` <b class=${wish.points < 0 ? "loss" : "gain"}>
+        ${signed(wish.points)}</b>`
+    }
+      <span class="parts">${wish.parts.map(
+        ([symbol, there]) => html`<span class=${there ? "part" : "part bought"}><${Drawing} id=${symbol} size="18" />
+          </span>`,
+      )}${wish.note && html`<small>${wish.note}</small>`}</span></span>
+    <span class="price" title=${say.price(wish.price, wish.unit)}>${wish.price > 0 && html`<i>${wish.price}</i>`}</span>
+    ${cannot && html`<span class="why">${wish.why}</span>`}
+    ${
+      !cannot &&
+      html`<${Stepper} label=${wish.name} n=${n} less=${n > 0 ? "" : say.none} more=${wish.why}
+      change=${(/** @type {number} */ by) => draft.planMore(wish.id, by)} />`
+    }</li>`;
+}
+
+/**
+ * Goods with what is planned for each.
+ * @param {{table: Table, plan: Plan, chosen: string, choose: (key: string) => void}} props
+ */
+export function Goods({ table, plan, chosen, choose }) {
+  const now = chosen || (plan.goods.find(({ had }) => had > 0) ?? plan.goods[0])?.key;
+  return html`<ul class="goods">${plan.goods.map(
+    (good) => html`<${Good} key=${good.key} table=${table} good=${good} on=${good.key === now}
+    choose=${() => choose(good.key)} />`,
+  )}</ul>`;
+}
+
+/** @param {{table: Table, good: import("../messages.js").Good, on: boolean, choose: () => void}} props */
+function Good({ table, good, on, choose }) {
+  const { draft } = table;
+  const n = draft.plans.length ? draft.count(good.get) - draft.count(good.give) : good.n;
+  /** @param {number} by */
+  const change = (by) => {
+    choose();
+    if (by > 0) draft.planMore(n < 0 ? good.give : good.get, n < 0 ? -1 : 1);
+    else draft.planMore(n > 0 ? good.get : good.give, n > 0 ? -1 : 1);
+  };
+  return html`<li class=${classes("good", n !== 0 && "on", on && "picked", !good.had && !good.left && "none")}>
+    <button class="good-head" aria-label=${say.good(good.name, good.had, good.left)} onClick=${choose}>
+      <${Drawing} id=${good.symbol} size="28" />
+      <b>${good.had}${good.left !== good.had && html`<em>→${good.left}</em>`}</b></button>
+    <span class="good-name">${good.name}</span><span class="good-prices">
+      ${good.gives > 0 && html`<i>${say.sells(good.gives)}</i>`}${good.gets > 0 && html`<i>${say.buys(good.gets)}</i>`}
+    </span>
+    <${Stepper} label=${good.name} n=${n} less=${n > 0 ? "" : good.why_give} more=${n < 0 ? "" : good.why_get}
+      change=${change} /></li>`;
+}
