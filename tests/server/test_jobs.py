@@ -46,6 +46,14 @@ def test_owners_have_their_turn_whoever_has_more_to_do() -> None:
     assert taken[-1] is None
 
 
+def test_houses_have_their_turn_and_in_a_house_its_guests() -> None:
+    fair = Fair()
+    for owner in ("aaaaaaaa1", "aaaaaaaa1", "aaaaaaaa2", "bbbbbbbb1", "bbbbbbbb1"):
+        fair.put(job(owner, len(fair)))
+    taken = [fair.take(lambda owner: True) for _ in range(5)]
+    assert [each.owner for each in taken if each] == ["aaaaaaaa1", "bbbbbbbb1", "aaaaaaaa2", "bbbbbbbb1", "aaaaaaaa1"]
+
+
 def test_who_has_enough_waits_and_a_match_can_be_taken_out() -> None:
     fair = Fair()
     for owner in "ab":

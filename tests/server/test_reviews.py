@@ -78,7 +78,7 @@ async def test_a_review_goes_on_after_a_restart(tmp_path: Path, monkeypatch: pyt
         nonlocal pieces
         pieces += 1
         if pieces > 2:
-            go.wait(20)
+            go.wait(90)
         return real(*args)
 
     monkeypatch.setattr(reviews, "piece", piece)
@@ -155,7 +155,7 @@ async def test_reviews_wait_for_one_another_and_games_wait_for_none(
 ) -> None:
     go = threading.Event()
     real = reviews.piece
-    monkeypatch.setattr(reviews, "piece", lambda *args: go.wait(20) and real(*args))
+    monkeypatch.setattr(reviews, "piece", lambda *args: go.wait(90) and real(*args))
     ann = await served.client("Ann")
     pages = [await finished(ann) for _ in range(3)]
     for page in pages:

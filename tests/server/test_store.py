@@ -101,12 +101,12 @@ async def test_seats_can_change(store: Store) -> None:
     match = row()
     await store.create(match)
     seats = [match.seats[0], Seat(BOT, "", "Basalt", "casual")]
-    await store.reseat(Reseat(match, seats, 77))
+    await store.reseat(Reseat(match, seats, {"talk": "nobody"}, 77))
     saved = await store.load("m1")
     assert saved is not None
     assert (saved.head.seats, saved.head.changed, saved.head.version) == (seats, 77, 1)
     with pytest.raises(Conflict):
-        await store.reseat(Reseat(match, seats, 78))
+        await store.reseat(Reseat(match, seats, {}, 78))
     with pytest.raises(Conflict):
         await store.append(append("m1", 0, Step(0, 1)))
     match.version = 1
@@ -158,6 +158,7 @@ async def test_a_database_of_the_first_form_keeps_its_matches_and_tokens(store: 
             "DROP TABLE jobs",
             "DROP TABLE presence",
             "DROP TABLE proofs",
+            "DROP INDEX matches_by_host",
             "ALTER TABLE chats DROP COLUMN player",
             "DROP TABLE reviews",
             *[f"ALTER TABLE matches DROP COLUMN {name}" for name in ("version", "said", "listed", "watched")],

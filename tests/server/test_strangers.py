@@ -15,10 +15,15 @@ import pytest
 from rodinia.server.http import door
 from rodinia.server.live import limits as limits_of
 from rodinia.server.live.limits import Bucket, Counted, Limits, Purses, address_of, unlimited
+from rodinia.table import founding
+from rodinia.table import viewer as viewer_of
+from rodinia.table.head import house
+from rodinia.table.lobby import MatchWish, SeatWish
+from rodinia.table.refusal import Refused
 from rodinia.table.viewer import Viewer
 from tests.server.conftest import Served
 
-ME, OPEN = {"kind": "me"}, {"kind": "open"}
+ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
 Serve = Callable[..., Awaitable[Served]]
 
 
@@ -290,3 +295,137 @@ async def test_characters_that_cannot_be_printed_are_in_no_address(served: Serve
     answer = await ann.http.get(path)
     assert answer.status_code == 400
     assert answer.json()["code"] == "bad_message"
+
+
+async def test_a_guest_has_so_many_open_tables(serve: Serve) -> None:
+    served = await serve(open_tables=(2, 3))
+    ann, ben = await served.client("Ann"), await served.client("Ben")
+    first = await ann.make("stones", [ME, OPEN])
+    await ann.make("stones", [ME, OPEN])
+    wish = {"game": "stones", "seats": [ME, OPEN]}
+    refused = await ann.http.post("/api/matches", json=wish)
+    assert (refused.status_code, refused.json()["code"]) == (429, "quota")
+    assert "You have 2 tables open" in refused.json()["text"]
+    await ben.make("stones", [ME, OPEN])
+    refused = await ben.http.post("/api/matches", json=wish)
+    assert "Your network has 3 tables open" in refused.json()["text"]
+    assert (await ann.http.post(f"/api/matches/{first}/fill", json={"level": "random"})).status_code == 200
+    await ann.make("stones", [ME, OPEN])
+
+
+async def test_a_guest_has_so_many_tables_with_bots(serve: Serve) -> None:
+    served = await serve(bot_tables=(2, 9))
+    ann = await served.client("Ann")
+    for _ in range(2):
+        page = await ann.page(await ann.make("stones", [ME, BOT]))
+        await page.until(turn=[0])
+    refused = await ann.http.post("/api/matches", json={"game": "stones", "seats": [ME, BOT]})
+    assert "You have 2 tables running with bots" in refused.json()["text"]
+    await ann.make("stones", [ME, ME])
+
+
+async def test_a_house_is_the_address_of_the_first_visit(served: Served) -> None:
+    guests = served.app.state.guests
+    here, there = [guests.new_player("192.0.2.1") for _ in range(2)], guests.new_player("192.0.2.2")
+    assert house(here[0]) == house(here[1]) != house(there)
+    assert len({*here}) == 2
+    assert len(there) == 24
+
+
+async def test_the_open_list_shows_one_table_of_each_house_first(served: Served) -> None:
+    """S7: nobody pushes others off the list."""
+    store = served.hub.store
+
+    async def found(host: str, created: int) -> str:
+        seats = [SeatWish("me"), SeatWish("open")]
+        head = founding.founded(MatchWish("stones", seats, public=True), ("random",), host, "x", created)
+        await store.create(head)
+        return head.id
+
+    quiet = await found("bbbbbbbb1", 1)
+    many = [await found(f"aaaaaaaa{number}", 100 + number) for number in range(60)]
+    listed = [head.id for head in await store.open_tables()]
+    assert listed[:2] == [many[-1], quiet]
+    assert len(listed) == 30
+
+
+async def test_spectators_cannot_fill_the_chat_for_good(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(viewer_of, "MOST_OUTSIDE", 2)
+    ann, eve = await served.client("Ann"), await served.client("Eve")
+    match = await ann.make("stones", [ME, ME])
+    page, other = await ann.page(match), await eve.page(match)
+    for _ in range(2):
+        await other.say({"t": "chat", "text": "spam"})
+        await other.hear("chat")
+    await other.say({"t": "chat", "text": "spam", "re": 1})
+    assert (await other.hear("error", re=1))["text"] == "The chat of this match is full for spectators."
+    await page.say({"t": "chat", "text": "we can still talk"})
+    while (await page.hear("chat"))["lines"][-1]["text"] != "we can still talk":
+        pass
+
+
+async def test_who_talks_too_fast_waits(serve: Serve) -> None:
+    served = await serve(chat=(2, 0.1))
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    pages = [await ann.page(match) for _ in range(2)]
+    for page in pages:  # one limit for a guest, not for a page
+        await page.say({"t": "chat", "text": "hello"})
+        await page.hear("chat")
+    await pages[0].say({"t": "chat", "text": "hello", "re": 1})
+    assert "Wait 10 seconds" in (await pages[0].hear("error", re=1))["text"]
+
+
+async def test_a_host_keeps_order_at_the_table(served: Served) -> None:
+    ann, ben, eve = [await served.client(name) for name in ("Ann", "Ben", "Eve")]
+    match = await ann.make("stones", [ME, OPEN])
+    await ben.http.post(f"/api/matches/{match}/join", json={})  # the match has begun
+    table = await ann.page(match)
+    watcher = await eve.page(match)
+    await watcher.say({"t": "chat", "text": "spam"})
+    await table.hear("chat")
+    await table.say({"t": "mute", "line": 0})
+    assert (await watcher.hear("people", muted=True))["talk"] == "everyone"
+    await watcher.say({"t": "chat", "text": "spam", "re": 1})
+    assert (await watcher.hear("error", re=1))["code"] == "muted"
+    await table.say({"t": "talk", "who": "nobody"})
+    await table.hear("people", talk="nobody", muted=False)
+    await watcher.say({"t": "talk", "who": "everyone", "re": 2})
+    assert (await watcher.hear("error", re=2))["code"] == "not_yours"
+    saved = await served.hub.store.load(match)
+    assert saved is not None and saved.head.settings["talk"] == "nobody"
+    assert "muted" not in str((await eve.http.get(f"/api/matches/{match}")).json())
+
+
+async def test_a_host_removes_someone_before_the_match_begins(served: Served) -> None:
+    ann, ben = await served.client("Ann"), await served.client("Ben")
+    match = await ann.make("pearls", [ME, OPEN, OPEN])
+    table = await ann.page(match)
+    assert (await ben.http.post(f"/api/matches/{match}/join", json={})).status_code == 200
+    await table.say({"t": "remove", "seat": 1})
+    async with asyncio.timeout(10):
+        while (await table.hear("people"))["seats"][1]["kind"] != "free":
+            pass
+    again = await ben.http.post(f"/api/matches/{match}/join", json={})
+    assert (again.status_code, again.json()["text"]) == (403, "The host of this table has asked you to leave.")
+
+
+async def test_records_are_checked_beside_the_loop(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """S4: a large file takes a second of a processor, and nobody notices."""
+    served = await serve(uploads=(2, 0.01))
+    ann = await served.client("Ann")
+
+    def slow(*_: Any) -> Any:
+        time.sleep(0.5)
+        raise Refused("bad_record", "This file cannot be replayed.")
+
+    monkeypatch.setattr(founding, "recorded", slow)
+    sent = [asyncio.create_task(ann.http.post("/api/records", content=b"{}")) for _ in range(2)]
+    slowest, until = 0.0, time.monotonic() + 0.8
+    while time.monotonic() < until:
+        begun = time.monotonic()
+        await ann.http.get("/healthz")
+        slowest = max(slowest, time.monotonic() - begun)
+    assert slowest < 0.4
+    assert [(await each).status_code for each in sent] == [400, 400]
+    assert (await ann.http.post("/api/records", content=b"{}")).status_code == 429

@@ -80,10 +80,10 @@ def drawn(page: Kept) -> dict[str, object]:
 def test_a_decision_changes_nothing_until_it_is_taken() -> None:
     match = begun("stones")
     page = viewer(match, 0)[1]
-    before = match.state.key(), match.luck.count, match.seq, len(page.raw), list(match.eyes(0).log)
+    before = match.state.key(), match.luck.count, match.seq, len(page.raw), list(match.eyes(0).log.lines)
     change = match.act(0, match.seq, [0, 37], 0, "t")
     assert change is not None and len(change.steps) == 3
-    assert (match.state.key(), match.luck.count, match.seq, len(page.raw), list(match.eyes(0).log)) == before
+    assert (match.state.key(), match.luck.count, match.seq, len(page.raw), list(match.eyes(0).log.lines)) == before
     match.take(change, 9)
     assert (match.seq, match.head.steps, match.head.changed) == (before[2] + 3, before[2] + 3, 9)
     assert page.last("state")["seq"] == match.seq
@@ -249,3 +249,24 @@ def test_where_nothing_is_planned_a_plan_is_refused() -> None:
     assert "plan" not in page.last("state")
     with pytest.raises(Refused, match="nothing to plan now"):
         looker.answer(PlanWish(base=match.seq, wishes=[]))
+
+
+@pytest.mark.parametrize("name", names())
+def test_eyes_that_open_late_have_what_the_others_have(name: str) -> None:
+    """Where nothing is hidden all share one log; else each has its own, and nothing of another's."""
+    match = table(load(name, 2), played(load(name, 2), 5, 30))
+    first = viewer(match, 0)[1]
+    second = viewer(match, 1)[1]
+    third = viewer(table(match.game, match.steps), 1)[1]
+    told = [page.last("state") for page in (second, third)]
+    for part in ("log", "turns", "since", "scene", "prompt", "choices"):
+        assert told[0].get(part) == told[1].get(part), part
+    assert (match.eyes(0).log is match.eyes(1).log) is not match.game.spec.hidden
+    lines = len(match.eyes(1).log.lines)
+    seat = match.state.actors[0]
+    change = match.act(seat, match.seq, [match.state.legal(seat)[0]], 0)
+    assert change is not None
+    match.take(change, 0)
+    news = match.eyes(1).log.lines[lines:]
+    assert len(news) == len(first.last("state")["log"]) or match.game.spec.hidden
+    assert len(news) == len(second.last("state")["log"]), "every line is there once"

@@ -32,6 +32,9 @@ OwnBots = Annotated[
     typer.Option("--bot", help="A bot of your own: NAME=exec:COMMAND or NAME=py:MODULE.CLASS; may be repeated."),
 ]
 Place = Annotated[str, typer.Option(help="Where games are played: local, ray, or ray://HOST:PORT.")]
+Database = Annotated[
+    str | None, typer.Option(envvar="RODINIA_DB", help="A database URL; by default a file in your data folder.")
+]
 Log = Annotated[Literal["text", "json"], typer.Option(help="How the log is written, to the standard error.")]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", help="Makes luck repeatable.")]
 File = Annotated[Path, typer.Argument(help="A record file.", metavar="FILE")]
@@ -58,20 +61,21 @@ def start(
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others join.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="0 takes a free one.", min=0, max=65535)] = 0,
-    db: Annotated[
-        str | None, typer.Option(envvar="RODINIA_DB", help="A database URL; by default a file in your data folder.")
-    ] = None,
+    db: Database = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     bot: OwnBots = None,
     proxy: Annotated[str, typer.Option(help="The address or network of proxies in front, which say who asks.")] = "",
     components: Components = None,
     log: Log = "text",
+    forget_after: Annotated[
+        float, typer.Option(help="Forget matches that nobody has touched for so many days; 0: never.", min=0)
+    ] = 0,
 ) -> None:
     """Open the table in a browser."""
     from rodinia.server import run
 
     files = files_of(components)
-    run(host=host, port=port, db=db, open_browser=browser, proxy=proxy, components=files, bots=bot, log=log)
+    run(host, port, db, browser, proxy=proxy, components=files, bots=bot, log=log, forget_after=forget_after)
 
 
 @app.command()
@@ -85,6 +89,28 @@ def work(
     from rodinia.server.work import work
 
     work(db, files_of(components), bot, log=log)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The new file.", metavar="FILE")],
+    db: Database = None,
+) -> None:
+    """Copy all matches to a file, while servers run."""
+    from rodinia.server.copies import back_up
+
+    console.print(f"{back_up(db, file)} rows are in {file}")
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="The file of a backup.", metavar="FILE")],
+    db: Database = None,
+) -> None:
+    """Fill an empty database with what a backup holds, from SQLite or PostgreSQL and for either."""
+    from rodinia.server.copies import restore
+
+    console.print(f"{restore(db, file)} rows are restored")
 
 
 @app.command()

@@ -7,7 +7,7 @@ imported when it is first needed, so that a bot that plays a million games never
 from __future__ import annotations
 
 import importlib
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar, overload
 
@@ -54,6 +54,7 @@ class FolderGame(Game, Generic[S, V, A, C]):
         def view(self, state: State, seat: int | None) -> V: ...
 
     @classmethod
+    @cache
     def part(cls, name: str) -> Any:
         """A module of the game's folder."""
         return importlib.import_module(f"{cls.__module__.rpartition('.')[0]}.{name}")

@@ -54,6 +54,7 @@ class Settings:
     proxy: str = ""  # the address or network of proxies that say who asks; "" for none
     bots: Bots | None = None  # by default those of the ladder
     limits: Limits = field(default_factory=Limits)
+    forget_after: float = 0  # days after which a match that nobody has touched is forgotten; 0: never
 
 
 def run(
@@ -67,18 +68,22 @@ def run(
     bots: list[str] | None = None,
     limits: Limits | None = None,
     log: Style = "text",
+    forget_after: float = 0,
 ) -> None:
     """Serve until interrupted. Port 0 takes a free one; without `db` the user's own SQLite file is used.
 
     `proxy` is the address of a proxy in front of the server, or the network of several: they are believed when they
     say who asks, and how. `components` are files that replace those of some games; `bots` are the operator's own,
-    NAME=SPEC each. `limits` are what strangers may ask for, `log` is how the log is written, to the standard error.
+    NAME=SPEC each. `limits` are what strangers may ask for, `log` is how the log is written, to the standard error. Matches
+    that nobody has touched for `forget_after` days are forgotten, if that is not 0.
     """
     check_address(proxy)
     write_log(sys.stderr, log)
     own = own_bots(bots)
     install(components)
-    settings = Settings(host, port or free_port(host), db or default_db(), pace, proxy, own, limits or Limits())
+    settings = Settings(
+        host, port or free_port(host), db or default_db(), pace, proxy, own, limits or Limits(), forget_after
+    )
     with claimed(settings.db):
         asyncio.run(lay_out(settings.db))
         server = Server(config(settings), lambda: say(settings, open_browser))
@@ -117,6 +122,7 @@ def config(settings: Settings) -> uvicorn.Config:
         bots=settings.bots,
         limits=settings.limits,
         proxied=bool(settings.proxy),
+        forget_after=settings.forget_after,
     )
     return behind_door(app, settings.host, settings.port, settings.limits, settings.proxy)
 
@@ -203,8 +209,7 @@ async def lay_out(db: str) -> None:
     try:
         file = file_of(url)
         if file is not None:
-            with contextlib.closing(sqlite3.connect(file)) as tried:
-                tried.execute("SELECT name FROM sqlite_master")
+            check_file(file)
         store = await open_store(db)
         await store.secret("cookies")
         await store.close()
@@ -215,6 +220,14 @@ async def lay_out(db: str) -> None:
     except (sqlite3.Error, SQLAlchemyError, OSError) as problem:
         reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
         raise BadOptions(f"the database {shown} cannot be opened: {reason}") from None
+
+
+def check_file(file: Path) -> None:
+    """Refuse a damaged SQLite file, before a match is met that cannot be read."""
+    with contextlib.closing(sqlite3.connect(file)) as tried:
+        found = tried.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise sqlite3.DatabaseError(f"it is damaged ({' '.join(str(found).split())}); restore a backup")
 
 
 class Server(uvicorn.Server):

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
-from rodinia.core import plan, story
+from rodinia.core import plan
 from rodinia.core.const import OVER
 from rodinia.core.game import Brief, Event, Game, Seen, Step
 from rodinia.core.promise import Reason, worlds_of
 from rodinia.core.state import State
-from rodinia.core.story import Story
 from rodinia.core.view import View
 from rodinia.scene import nodes
 from rodinia.table.draft import Draft
+from rodinia.table.log import Log, Told
 from rodinia.table.messages import (
     Change,
     Choice,
@@ -32,12 +31,12 @@ from rodinia.table.messages import (
     Prompt,
     Share,
     SheetLine,
-    Turn,
     Wish,
     encoded,
 )
 from rodinia.table.picture import Picture
 
+GOOD, WISH = attrgetter(*Good.__struct_fields__), attrgetter(*Wish.__struct_fields__)
 NO_HELP: Mapping[str, str] = {}
 
 
@@ -49,26 +48,15 @@ class Glimpse(NamedTuple):
     told: Told
 
 
-class Told(NamedTuple):
-    """A step for the story: who acted, whether others could too, under which heading, and what happened."""
-
-    actor: int
-    together: bool
-    chapter: str
-    events: list[Event]
-
-
 class Eyes:
     """Follows a match step by step; everything it gives away is made from the seat's own Views."""
 
-    def __init__(self, game: Game, seat: int | None, help: Mapping[str, str] = NO_HELP) -> None:
+    def __init__(self, game: Game, seat: int | None, view: View, log: Log, help: Mapping[str, str] = NO_HELP) -> None:
         self.game = game
         self.help = help  # the words that explain what is asked, by the rule of the prompt
         self.seat = seat
-        self.view = game.view(game.start(), seat)
-        self.log: list[LogEntry] = []
-        self.story = Story()
-        self.steps: list[int] = []  # of each line of the log, the step that brought it
+        self.view = view
+        self.log = log
         self.made: Picture | None = None
         self.parts: dict[bool, dict[str, Any]] = {}  # what messages say of this moment, without and with offers
         self.sent: dict[Any, bytes] = {}  # messages of this moment, for viewers who need the same one
@@ -77,27 +65,11 @@ class Eyes:
     def take(self, number: int, glimpses: Sequence[Glimpse]) -> None:
         """See steps that have been played, from step `number` on."""
         for n, glimpse in enumerate(glimpses, number + 1):
-            self.log += glimpse.lines
-            self.story.add(n, *glimpse.told)
-            self.steps += [n] * len(glimpse.lines)
+            self.log.take(n, glimpse.lines, glimpse.told)
         self.view = glimpses[-1].view
         self.made = self.tried = None
         self.parts.clear()
         self.sent.clear()
-
-    def news(self, told: int) -> list[LogEntry]:
-        """The lines of the log after a step."""
-        return self.log[bisect_right(self.steps, told) :]
-
-    def turns(self, told: int) -> list[Turn]:
-        """The turns that have gone on after a step."""
-        found = []
-        for turn in reversed(self.story.turns):
-            if turn.steps[-1] > told and turn.words:
-                found.append(turned(turn))
-            elif turn.steps[-1] <= told and turn.chapter != self.story.turns[-1].chapter:
-                break  # nothing of earlier chapters goes on
-        return found[::-1]
 
     def picture(self) -> Picture:
         """The scene of this moment."""
@@ -172,13 +144,15 @@ def offered(choice: nodes.Choice) -> Choice:
 
 def laid_out(found: plan.Plan) -> Plan:
     """A plan as it travels."""
-    wishes, goods = [wished(each) for each in found.wishes], [Good(**asdict(each)) for each in found.goods]
+    wishes, goods = [wished(each) for each in found.wishes], [Good(*GOOD(each)) for each in found.goods]
     return encoded(Plan(found.title, found.sum, wishes, goods, [Lack(*each) for each in found.missing]))
 
 
 def wished(wish: plan.Wish) -> Wish:
     """A row of a plan as it travels."""
-    return Wish(**{**asdict(wish), "parts": [Part(*each) for each in wish.parts]})
+    spelled = Wish(*WISH(wish))
+    spelled.parts = [Part(*each) for each in wish.parts]
+    return spelled
 
 
 @lru_cache(4096)
@@ -195,13 +169,6 @@ def promised(points: int, others: tuple[tuple[int, int], ...], why: Reason) -> P
             why.tally or UNSET,
         )
     )
-
-
-def turned(turn: story.Turn) -> Turn:
-    """A turn as it travels."""
-    others = [Change(seat, points) for seat, points in sorted(turn.changes.items()) if seat != turn.seat and points]
-    points = turn.changes.get(turn.seat, 0)
-    return Turn(turn.seat, turn.chapter, turn.words, points, turn.sum, others, turn.marks, list(turn.steps))
 
 
 def entry(event: Event, number: int) -> LogEntry:

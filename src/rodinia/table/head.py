@@ -17,6 +17,13 @@ RECORD: Final = "record"
 FREE: Final = "free"
 PERSON: Final = "person"
 BOT: Final = "bot"
+HOUSE: Final = 8  # characters of a player's id that are the same for all who first came from one address
+
+
+def house(player: str) -> str:
+    """Where a player comes from. Whoever opens one browser after the other stays one house: what is shared out to many is
+    shared out by house first."""
+    return player[:HOUSE]
 
 
 @dataclass(frozen=True)
@@ -85,6 +92,7 @@ class Said:
     name: str
     text: str
     at: int
+    player: str = ""  # who said it; never shown to others
 
 
 @dataclass

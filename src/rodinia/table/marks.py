@@ -14,8 +14,9 @@ from typing import Any, Final, Literal
 from rodinia.core.const import CHANCE
 from rodinia.core.game import Brief, Event, Game, Step
 from rodinia.core.state import State
-from rodinia.table.eyes import Glimpse, Told, entry
+from rodinia.table.eyes import Glimpse, entry
 from rodinia.table.head import BOT, PERSON, RUNNING, Head, Seat
+from rodinia.table.log import Told
 from rodinia.table.messages import Offer, encoded
 from rodinia.table.refusal import Refused
 

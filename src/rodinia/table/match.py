@@ -27,6 +27,7 @@ from rodinia.table.draft import CROSSES, Draft, draft, goes_on
 from rodinia.table.eyes import Eyes, Glimpse, look
 from rodinia.table.head import ENDED, OPEN, RECORD, RUNNING, Duty, Head, News, Said, Saved, Seat, Status, duties
 from rodinia.table.lesson import Lesson, lesson_of
+from rodinia.table.log import Log
 from rodinia.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -120,10 +121,18 @@ class Match:
         if seat not in self.watching:
             if len(self.watching) >= KEPT:
                 self.forget_eyes()
-            fresh = Eyes(self.game, seat, self.help)
-            catch_up(fresh, self.game.start(), self.steps, 0, self.notes)
-            self.watching[seat] = fresh
+            self.watching[seat] = self.opened(seat)
         return self.watching[seat]
+
+    def opened(self, seat: int | None) -> Eyes:
+        """Eyes that have seen everything; where nothing is hidden, they have what others have."""
+        game, others = self.game, [] if self.game.spec.hidden else list(self.watching.values())
+        if others:
+            legal = () if seat is None else tuple(self.state.legal(seat))
+            return Eyes(game, seat, others[0].view.through(seat, legal), others[0].log, self.help)
+        fresh = Eyes(game, seat, game.view(game.start(), seat), Log(), self.help)
+        catch_up(fresh, game.start(), self.steps, 0, self.notes)
+        return fresh
 
     def forget_eyes(self) -> None:
         """Drop the eyes nobody looks through."""
@@ -292,6 +301,7 @@ class Match:
         """Others have appended to the log, changed the seats or said something: take in what is new."""
         head, reseated = news.head, news.reseated and news.head.version > self.head.version
         if reseated:
+            self.head.settings = head.settings
             self.head.seats = head.seats  # before anyone is told of what happened then
         if head.steps > self.seq or head.steps == self.seq and head.status != self.head.status:
             self.tokens |= news.tokens

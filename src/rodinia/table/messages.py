@@ -15,6 +15,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from rodinia.core.errors import RulesError
 from rodinia.table.head import Kind, Status
+from rodinia.table.hosting import Talk
 from rodinia.table.refusal import Refused
 
 VERSION = 1
@@ -131,6 +132,25 @@ class BackWish(Words, tag="back", kw_only=True):
     seat: Whole  # yours
 
 
+class TalkWish(Words, tag="talk", kw_only=True):
+    """As the host: says who may talk."""
+
+    who: Talk
+
+
+class MuteWish(Words, tag="mute", kw_only=True):
+    """As the host: mutes who has said a line of chat, or lets them talk again."""
+
+    line: Whole  # the number of the line, from 0
+    on: bool = True  # or no longer
+
+
+class RemoveWish(Words, tag="remove", kw_only=True):
+    """As the host: asks someone to leave before the match begins. Their seat is free, and they cannot sit down again."""
+
+    seat: Whole  # theirs
+
+
 class ResignWish(Words, tag="resign"):
     """Gives up the seat whose eyes are in use, for good. Of two players the other one wins at once; of more, a bot plays
     the seat to the end."""
@@ -166,6 +186,9 @@ FromPage = (
     | ChatWish
     | BotWish
     | BackWish
+    | TalkWish
+    | MuteWish
+    | RemoveWish
     | ResignWish
     | OfferWish
     | ReplyWish
@@ -522,6 +545,8 @@ class PeopleMessage(Struct, tag_field="t", tag="people"):
     watchers: int
     you: list[int]  # your seats
     host: bool  # whether you are the host
+    talk: Talk  # who may talk: the host decides
+    muted: bool  # whether you may not
 
 
 class StateMessage(Struct, tag_field="t", tag="state", kw_only=True):

@@ -33,6 +33,8 @@ def joined(head: Head, player: str, name: str, wanted: int | None) -> tuple[int,
     own = head.seats_of(player)
     if own and wanted is None:
         return own[0], None
+    if player in head.settings.get("barred", ()):
+        raise Refused("not_yours", "The host of this table has asked you to leave.", 403)
     if head.status != OPEN:
         raise Refused("full", "This table is full: the match has begun. You can watch it.", 409)
     free = [k for k, seat in enumerate(head.seats) if seat.kind == FREE]

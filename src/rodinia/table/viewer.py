@@ -18,6 +18,7 @@ from rodinia.core.view import View
 from rodinia.table import messages
 from rodinia.table.eyes import happening, laid_out, shown
 from rodinia.table.head import ENDED, RUNNING
+from rodinia.table.hosting import check_talk, may_talk, talk_of
 from rodinia.table.lesson import Lesson
 from rodinia.table.marks import reached
 from rodinia.table.match import Match
@@ -55,6 +56,7 @@ from rodinia.table.words import clean
 
 LONGEST_CHAT = 300
 MOST_CHAT = 2000  # lines of a match
+MOST_OUTSIDE = 500  # and of all its spectators: players can always talk
 
 
 class Page(Protocol):
@@ -115,7 +117,11 @@ class Viewer:
         here = self.match.here()
         watchers = len([player for player in here if not head.seats_of(player)])
         own, host = head.seats_of(self.player), head.host == self.player
-        self.send(PeopleMessage(head.status, people(head, here), watchers, own, host))
+        self.send(
+            PeopleMessage(
+                head.status, people(head, here), watchers, own, host, talk_of(head), not may_talk(head, self.player)
+            )
+        )
 
     def send_chat(self) -> None:
         """The lines of chat that are new to this viewer."""
@@ -147,9 +153,9 @@ class Viewer:
             message = StateMessage(
                 eyes=self.seat,
                 **match.turn(),
-                log=eyes.news(self.told),
-                turns=eyes.turns(self.told),
-                since=eyes.story.since(self.seat),
+                log=eyes.log.news(self.told),
+                turns=eyes.log.turns(self.told),
+                since=eyes.log.story.since(self.seat),
                 clock=clock,
             )
             if match.head.result:
@@ -286,8 +292,8 @@ class Viewer:
             eyes=seat,
             seq=match.seq,
             turn=list(state.actors),
-            log=match.eyes(seat).log,
-            turns=match.eyes(seat).turns(0),
+            log=match.eyes(seat).log.lines,
+            turns=match.eyes(seat).log.turns(0),
             scene=patch(self.last, picture),
             **self.shown(view, []),
         )
@@ -332,10 +338,12 @@ class Viewer:
         match, text = self.match, clean(words, LONGEST_CHAT)
         if not text:
             raise Refused("bad_message", "text: there is nothing to say")
-        if len(match.chat) >= MOST_CHAT:
-            raise Refused("full", "The chat of this match is full.", 409)
+        check_talk(match.head, self.player)
         own = match.head.seats_of(self.player)
         seat = self.seat if self.seat in own else own[0] if own else None
+        from_outside = len([said for said in match.chat if said.seat < 0])
+        if len(match.chat) >= MOST_CHAT or seat is None and from_outside >= MOST_OUTSIDE:
+            raise Refused("full", f"The chat of this match is full{'' if own else ' for spectators'}.", 409)
         return (-1, self.name, text) if seat is None else (seat, match.names[seat], text)
 
     def shown(self, view: View, worlds: Sequence[State]) -> dict[str, Any]:

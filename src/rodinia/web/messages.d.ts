@@ -13,6 +13,9 @@ export type FromPage =
   | ChatWish
   | BotWish
   | BackWish
+  | TalkWish
+  | MuteWish
+  | RemoveWish
   | ResignWish
   | OfferWish
   | ReplyWish
@@ -507,6 +510,14 @@ export interface MomentTold {
   text: string;
 }
 
+/** As the host: mutes who has said a line of chat, or lets them talk again. */
+export interface MuteWish {
+  t: "mute";
+  re?: number | string | null; // comes back in the answer
+  line: number; // the number of the line, from 0
+  on?: boolean; // or no longer
+}
+
 /** Chooses a name. */
 export interface NameWish {
   name: string;
@@ -593,6 +604,8 @@ export interface PeopleMessage {
   watchers: number;
   you: number[]; // your seats
   host: boolean; // whether you are the host
+  talk: "everyone" | "nobody" | "players"; // who may talk: the host decides
+  muted: boolean; // whether you may not
 }
 
 /** A turn by quantities: what can be planned, what is planned, and where it leads. */
@@ -660,6 +673,13 @@ export interface ReasonShown {
   better_sum: string;
   played: number;
   played_sum: string;
+}
+
+/** As the host: asks someone to leave before the match begins. Their seat is free, and they cannot sit down again. */
+export interface RemoveWish {
+  t: "remove";
+  re?: number | string | null; // comes back in the answer
+  seat: number; // theirs
 }
 
 /** Answers what is being asked, for all your seats. One no declines it; so does playing on. */
@@ -872,6 +892,13 @@ export interface StepShown {
   mean: number[]; // shares before the draw
   luck: number[];
   symbols: Record<string, string>; // that the outcomes' drawings need
+}
+
+/** As the host: says who may talk. */
+export interface TalkWish {
+  t: "talk";
+  re?: number | string | null; // comes back in the answer
+  who: "everyone" | "nobody" | "players";
 }
 
 /** One thing of a lesson to look at or to do. */

@@ -39,6 +39,7 @@ def create_app(
     hosts: tuple[str, ...] = (),
     limits: Limits | None = None,
     proxied: bool = False,
+    forget_after: float = 0,
     times: Times | None = None,
     bus: bool = True,
 ) -> Starlette:
@@ -52,6 +53,7 @@ def create_app(
         store = await open_store(db)
         app.state.guests = Guests(await store.secret("cookies"))
         app.state.hub = Hub(store, bots or default_bots(), pace, times, limits, purses, bus)
+        app.state.hub.forget_after = forget_after
         await app.state.hub.resume()
         yield
         await app.state.hub.close()

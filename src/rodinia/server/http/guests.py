@@ -9,6 +9,8 @@ import secrets
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from rodinia.table.head import HOUSE
+
 COOKIE = "rodinia_guest"
 YEAR = 365 * 24 * 3600
 
@@ -30,13 +32,14 @@ class Guests:
             return player
         return None
 
+    def new_player(self, address: str) -> str:
+        """A fresh id. It begins with its house (table/head.py), which nobody can read the address from."""
+        return hmac.new(self.key, f"house {address}".encode(), hashlib.sha256).hexdigest()[:HOUSE] + secrets.token_hex(
+            8
+        )
+
     def give(self, response: Response, player: str, secure: bool) -> None:
         """Put the cookie on a response: out of reach of scripts and of other sites."""
         response.set_cookie(
             COOKIE, self.sign(player), max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
         )
-
-
-def new_player() -> str:
-    """A fresh id."""
-    return secrets.token_hex(12)

@@ -22,7 +22,7 @@ from rodinia.scene.cover import cover
 from rodinia.scene.tokens import Theme
 from rodinia.server.http import operators, reviewing
 from rodinia.server.http.guard import address
-from rodinia.server.http.guests import Guests, new_player
+from rodinia.server.http.guests import Guests
 from rodinia.server.http.openapi import description
 from rodinia.server.jobs import reviews
 from rodinia.server.live import connection, lobby
@@ -186,7 +186,8 @@ async def reviewed(asked: Asked) -> ReviewShown:
 
 async def upload(asked: Asked) -> Made:
     """Open a record file (the body): it gets a link under which it can be replayed."""
-    return made((await lobby.keep_record(asked.hub, asked.guest.id, await asked.request.body())).id)
+    place = address(asked.request.scope)
+    return made((await lobby.keep_record(asked.hub, asked.guest.id, place, await asked.request.body())).id)
 
 
 POINTS = (
@@ -232,7 +233,7 @@ def endpoint(point: Point) -> Callable[[Request], Awaitable[Response]]:
         player = guests.read(request)
         try:
             name = await hub.store.player(player) if player else None
-            guest = Guest(player or new_player(), name or "Guest")
+            guest = Guest(player or guests.new_player(address(request.scope)), name or "Guest")
             found = await point.answer(Asked(request, hub, guest), *wish)
         except hub.store.trouble as problem:
             FAILURES.labels("request").inc()
@@ -266,7 +267,8 @@ async def table(page: WebSocket) -> None:
         connection.report(problem)
         await page.close(connection.COME_BACK)
         return
-    await connection.serve(page, hub, page.path_params["key"], player or new_player(), name, address(page.scope))
+    place = address(page.scope)
+    await connection.serve(page, hub, page.path_params["key"], player or guests.new_player(place), name, place)
 
 
 def refusal(_: Request, problem: Exception) -> Response:

@@ -1,10 +1,14 @@
-"""Fair: jobs that wait, in an order in which every owner has a turn. Who has forty tables waits for himself."""
+"""Fair: jobs that wait, in an order in which every house has a turn, and in a house every owner. Who has forty tables waits
+for himself, and who has forty guests waits for his house.
+"""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+
+from rodinia.table.head import house
 
 
 @dataclass(frozen=True)
@@ -19,10 +23,10 @@ class Job:
 
 
 class Fair:
-    """First come, first served among the jobs of one owner; the owners in turn."""
+    """First come, first served among the jobs of one owner; the owners of a house in turn; the houses in turn."""
 
     def __init__(self) -> None:
-        self.owners: dict[str, deque[Job]] = {}  # who has waited longest is first
+        self.houses: dict[str, dict[str, deque[Job]]] = {}  # by owner; who has waited longest is first
         self.keys: set[str] = set()
 
     def __contains__(self, key: str) -> bool:
@@ -35,26 +39,33 @@ class Fair:
         """Let a job wait; one that waits already stays where it is."""
         if job.key not in self.keys:
             self.keys.add(job.key)
-            self.owners.setdefault(job.owner, deque()).append(job)
+            self.houses.setdefault(house(job.owner), {}).setdefault(job.owner, deque()).append(job)
 
     def take(self, may: Callable[[str], bool]) -> Job | None:
         """The next job of an owner who may have another one done; None if there is none."""
-        owner = next((owner for owner in self.owners if may(owner)), None)
+        owner = next((owner for owners in self.houses.values() for owner in owners if may(owner)), None)
         if owner is None:
             return None
-        waiting = self.owners.pop(owner)
+        owners = self.houses.pop(house(owner))
+        waiting = owners.pop(owner)
         job = waiting.popleft()
         if waiting:
-            self.owners[owner] = waiting  # behind all others
+            owners[owner] = waiting  # behind all others
+        if owners:
+            self.houses[house(owner)] = owners
         self.keys.discard(job.key)
         return job
 
     def remove(self, match: str) -> list[Job]:
         """The jobs of a match, which wait no more."""
-        found = [job for waiting in self.owners.values() for job in waiting if job.match == match]
+        waiting = [jobs for owners in self.houses.values() for jobs in owners.values()]
+        found = [job for jobs in waiting for job in jobs if job.match == match]
         for job in found:
-            self.owners[job.owner].remove(job)
+            owners = self.houses[house(job.owner)]
+            owners[job.owner].remove(job)
             self.keys.discard(job.key)
-            if not self.owners[job.owner]:
-                del self.owners[job.owner]
+            if not owners[job.owner]:
+                del owners[job.owner]
+            if not owners:
+                del self.houses[house(job.owner)]
         return found

@@ -29,10 +29,13 @@ from rodinia.table.messages import (
     FromPage,
     Hello,
     HintWish,
+    MuteWish,
     OfferWish,
     Ref,
+    RemoveWish,
     ReplyWish,
     ResignWish,
+    TalkWish,
     decode,
     encode,
     failure,
@@ -162,6 +165,12 @@ async def handle(hub: Hub, page: Page, message: FromPage) -> None:
             await lobby.replace(hub, page.hosted, page.viewer.player, message.seat, message.level)
         case BackWish():
             await lobby.take_back(page.hosted, page.viewer.player, message.seat)
+        case TalkWish():
+            await lobby.let_talk(page.hosted, page.viewer.player, message.who)
+        case MuteWish():
+            await lobby.mute(page.hosted, page.viewer.player, message.line, message.on)
+        case RemoveWish():
+            await lobby.remove(page.hosted, page.viewer.player, message.seat)
         case ResignWish():
             await lobby.resign(hub, page.hosted, page.viewer)
         case OfferWish():
@@ -215,7 +224,7 @@ async def chat(hub: Hub, page: Page, words: str) -> None:
     if not bucket.take():
         raise too_fast("lines of chat", bucket)
     async with page.hosted.held():
-        await page.hosted.say(*page.viewer.saying(words))
+        await page.hosted.say(*page.viewer.saying(words), page.viewer.player)
 
 
 def too_fast(what: str, bucket: Bucket) -> Refused:

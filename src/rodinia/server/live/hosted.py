@@ -116,17 +116,20 @@ class Hosted:
             done=before - after,
         )
 
-    async def reseat(self, decide: Callable[[Head], list[Seat] | None]) -> None:
-        """Keep who sits where, tell everyone, and start if nobody is missing any more."""
+    async def reseat(
+        self, decide: Callable[[Head], list[Seat] | None], rule: Callable[[Head], dict[str, Any]] | None = None
+    ) -> None:
+        """Keep who sits where, and what the host has decided; tell everyone, and start if nobody is missing any more."""
         head = self.match.head
         for _ in range(TRIES):
-            seats = decide(head)
+            seats, settings = decide(head), rule(head) if rule is not None else head.settings
             if seats is None:
                 return
             before, after = duties(head), duties(replace(head, seats=seats))
             with self.certain():
-                job = Reseat(head, seats, self.times.now(), after - before, before - after)
+                job = Reseat(head, seats, settings, self.times.now(), after - before, before - after)
                 if await self.first(self.store.reseat(job)):
+                    head.settings = settings
                     self.match.reseat(seats, self.times.steady(), head.version + 1)
                     break
         else:
@@ -134,9 +137,9 @@ class Hosted:
         await self.start()
         self.on_change(self, True)
 
-    async def say(self, seat: int, name: str, text: str) -> None:
+    async def say(self, seat: int, name: str, text: str, player: str) -> None:
         """One line of chat."""
-        said = Said(seat, name, text, self.times.now())
+        said = Said(seat, name, text, self.times.now(), player)
         for _ in range(TRIES):
             with self.certain():
                 if await self.first(self.store.say(self.id, len(self.match.chat), said)):

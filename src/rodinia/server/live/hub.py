@@ -17,7 +17,7 @@ from rodinia.server.live.others import Others
 from rodinia.server.live.page import Page
 from rodinia.server.live.times import Times
 from rodinia.server.log import short
-from rodinia.server.store.store import Store
+from rodinia.server.store.store import DAY, Store
 from rodinia.table import seating
 from rodinia.table.founding import revived
 from rodinia.table.refusal import Refused
@@ -26,6 +26,7 @@ from rodinia.table.thinking import stand_in
 LOG = logging.getLogger("rodinia.server")
 IDLE = 30.0  # seconds between two rounds of tidying
 MIND = 1.0  # seconds between two looks at the connections
+HOUR = 3600.0  # seconds between two rounds of forgetting
 TICK = 5.0  # and between two times that clocks are kept
 PATIENCE = 20.0  # seconds after which others may let a bot play for someone who went
 
@@ -47,7 +48,10 @@ class Hub:
         self.limits = limits or Limits()
         self.purses = purses or Purses(self.limits)
         self.chatter = Buckets(self.limits.chat)  # of guests
+        self.uploads = Buckets(self.limits.uploads)  # of addresses
+        self.checking = asyncio.Lock()  # one record after the other
         self.patience = PATIENCE
+        self.forget_after = 0.0  # days after which a match that nobody has touched is forgotten; 0: never
         self.times = times or Times()
         self.others = Others(self, bus=bus)
         self.workers = Workers(self, bots, pace)
@@ -60,6 +64,7 @@ class Hub:
             asyncio.create_task(self.every(IDLE, self.tidy)),
             asyncio.create_task(self.every(MIND, self.mind)),
             asyncio.create_task(self.every(TICK, self.tick)),
+            asyncio.create_task(self.every(HOUR, self.forget)),
         ]
 
     async def resume(self) -> None:
@@ -71,6 +76,7 @@ class Hub:
                 await self.comes_back(job.match)
         self.workers.begin()
         self.others.listen()
+        self.start(self.forget())
 
     async def close(self) -> None:
         """Let everyone go."""
@@ -240,6 +246,18 @@ class Hub:
             running = bool(hosted.match.clock.since)
             if not (hosted.pages or running or hosted.lock.locked() or self.workers.thinks(hosted)):
                 self.drop(hosted)
+
+    async def forget(self) -> None:
+        """Let go of matches that nobody has touched for long, and of guests who sit nowhere."""
+        if not self.forget_after:
+            return
+        before = self.times.now() - int(self.forget_after * DAY)
+        while old := await self.store.untouched(before):
+            for key in old:
+                if key in self.matches:
+                    self.drop(self.matches[key])
+            await self.store.forget(old)
+        await self.store.forget_guests(before)
 
     def proof(self) -> asyncio.Task[None]:
         """A commit that shows that commits can be made; one at a time, whoever asks."""

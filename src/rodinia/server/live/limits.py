@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 
 T = TypeVar("T")
 Rate = tuple[float, float]  # so much at once, so much a second
+Quota = tuple[int, int]  # for one guest, for all of an address
 KNOWN = 20_000  # guests and addresses that are remembered; who has not been heard of for longest is forgotten
 
 
@@ -30,6 +31,8 @@ class Limits:
     messages: Rate = (60, 20)  # of a page
     chat: Rate = (8, 0.5)  # lines of a guest
     uploads: Rate = (10, 0.1)  # records of an address
+    open_tables: Quota = (8, 40)  # tables that wait for players
+    bot_tables: Quota = (8, 40)  # running ones at which bots play
     work_of_guest: Rate = (1.0, 0.25)  # seconds of the loop, which all tables share
     work_of_address: Rate = (1.0, 0.35)
 
@@ -44,6 +47,8 @@ def unlimited() -> Limits:
         messages=much,
         chat=much,
         uploads=much,
+        open_tables=(10**9, 10**9),
+        bot_tables=(10**9, 10**9),
         work_of_guest=much,
         work_of_address=much,
     )

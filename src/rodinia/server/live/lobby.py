@@ -6,20 +6,40 @@ import asyncio
 import math
 import time
 
+from rodinia.server.jobs.thought import thought
 from rodinia.server.live.hosted import Hosted
 from rodinia.server.live.hub import Hub
-from rodinia.table import asking, founding, seating
-from rodinia.table.head import Head, Seat
+from rodinia.server.live.limits import moment
+from rodinia.table import asking, founding, hosting, seating
+from rodinia.table.head import BOT, Head, Seat, house
+from rodinia.table.hosting import Talk
 from rodinia.table.lobby import MatchWish
 from rodinia.table.marks import What
+from rodinia.table.refusal import Refused
 from rodinia.table.viewer import Viewer
+
+LONGEST_CHECK = 30.0  # seconds for the steps of a record
 
 
 async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Head:
     """A new match. It starts when every seat is taken."""
     head = founding.founded(wish, hub.levels, player, name, hub.times.now())
+    await check_quotas(hub, head)
     await hub.store.create(head)
     return (await hub.get(head.id)).match.head
+
+
+async def check_quotas(hub: Hub, head: Head) -> None:
+    """Refuse one table too many of a guest, or of all who come from the same place."""
+    if not head.full:
+        kind, quota, cure = "open", hub.limits.open_tables, "Let bots take the free seats of one, or leave it."
+    elif any(seat.kind == BOT for seat in head.seats):
+        kind, quota, cure = "running with bots", hub.limits.bot_tables, "Play one to its end first."
+    else:
+        return
+    for whose, most, words in zip((head.host, house(head.host)), quota, ("You have", "Your network has"), strict=True):
+        if await hub.store.tables(whose, open=not head.full) >= most:
+            raise Refused("quota", f"{words} {most} tables {kind}, and more are not allowed. {cure}", 429)
 
 
 async def teach(hub: Hub, player: str, name: str, game: str) -> Head:
@@ -93,8 +113,35 @@ async def take_back(hosted: Hosted, player: str, seat: int) -> None:
         await hosted.reseat(lambda head: seating.returned(head, player, seat, hosted.match.clock))
 
 
-async def keep_record(hub: Hub, player: str, text: bytes) -> Head:
-    """Store a record file; it can then be replayed under its own link."""
-    head, steps = await asyncio.to_thread(founding.recorded, text, player, hub.times.now())
+async def let_talk(hosted: Hosted, player: str, who: Talk) -> None:
+    """The host decides who may talk."""
+    async with hosted.held():
+        await hosted.reseat(lambda head: head.seats, lambda head: hosting.talking(head, player, who))
+
+
+async def mute(hosted: Hosted, player: str, line: int, on: bool) -> None:
+    """The host mutes who has said a line of chat, or lets them talk again."""
+    async with hosted.held():
+        await hosted.reseat(
+            lambda head: head.seats, lambda head: hosting.muted(head, player, hosted.match.chat, line, on)
+        )
+
+
+async def remove(hosted: Hosted, player: str, seat: int) -> None:
+    """The host asks someone to leave, before the match begins."""
+    async with hosted.held():
+        await hosted.reseat(
+            lambda head: hosting.removed(head, player, seat)[0], lambda head: hosting.removed(head, player, seat)[1]
+        )
+
+
+async def keep_record(hub: Hub, player: str, address: str, text: bytes) -> Head:
+    """Store a record file; it can then be replayed under its own link. Files are checked one after the other, beside the
+    loop and behind everything that people wait for."""
+    bucket = hub.uploads.of(address)
+    if not bucket.take():
+        raise Refused("too_fast", f"Too many records. Wait {moment(bucket.wait())}.", 429, bucket.wait())
+    async with hub.checking:
+        head, steps = await thought(founding.recorded, text, player, hub.times.now(), seconds=LONGEST_CHECK)
     await hub.store.create(head, steps)
     return head

@@ -25,8 +25,7 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", HERE.as_posix())
+    config = settings()
     config.attributes["connection"] = connection
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
@@ -36,3 +35,21 @@ def upgrade(connection: Connection) -> None:
         if set(found) - known:
             raise Newer(", ".join(found))
     command.upgrade(config, "head")
+
+
+def settings() -> Config:
+    config = Config()
+    config.set_main_option("script_location", HERE.as_posix())
+    return config
+
+
+def newest() -> str:
+    """The newest form of a database."""
+    return str(ScriptDirectory.from_config(settings()).get_current_head())
+
+
+def form_of(connection: Connection) -> str:
+    """The form that a database has; "" for one in which there is nothing."""
+    if not inspect(connection).has_table("alembic_version"):
+        return ""
+    return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())

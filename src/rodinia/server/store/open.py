@@ -17,6 +17,7 @@ async def open_store(url: str) -> Store:
     """Connect, and bring the database to its newest form."""
     engine = create_async_engine(full_url(url), pool_pre_ping=True)
     if engine.dialect.name == "sqlite":
+        sqlite.keep_private(Path(str(engine.url.database)))
         event.listen(engine.sync_engine, "connect", sqlite.prepare)
     try:
         await migrate(engine)

@@ -19,7 +19,7 @@ from rodinia.server.jobs.fair import Job
 from rodinia.server.live.bus import Bus, PostgresBus
 from rodinia.server.store.store import Mark, Store, read_turn
 from rodinia.server.store.writes import Append, Conflict, Plain, Reseat, Write, job_key
-from rodinia.table.head import Duty, Head, News, Said, Seat
+from rodinia.table.head import HOUSE, Duty, Head, News, Said, Seat
 
 PATIENCE = 10.0  # seconds for a statement: a connection that answers no more is given up
 NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
@@ -51,7 +51,7 @@ WITH wish AS (
 SELECT id FROM won"""
 RESEAT = f"""
 WITH won AS (
-  UPDATE matches SET version = version + 1, changed = $7 WHERE id = $8 AND version = $9 RETURNING id, host
+  UPDATE matches SET version = version + 1, changed = $7, settings = $15 WHERE id = $8 AND version = $9 RETURNING id, host
 ), sat AS (
   UPDATE seats s SET kind = n.kind, player = n.player, name = n.name, level = n.level
   FROM won, unnest($10::int[], $11::text[], $12::text[], $13::text[], $14::text[]) AS n(seat, kind, player, name, level)
@@ -72,10 +72,14 @@ FREE = f"(lease <= {NOW} OR lease > {NOW} + {2 * LEASE})"  # a lease from far in
 CLAIM = f"UPDATE jobs SET lease = {NOW} + {LEASE}, worker = $2 WHERE key = $1 AND ({FREE} OR worker = $2) RETURNING key"
 CLAIM_SOME = f"""
 WITH busy AS (
-  SELECT owner, count(*) AS jobs FROM jobs WHERE NOT {FREE} AND kind IN ('bot', 'hint', 'review') GROUP BY owner
+  SELECT left(owner, {HOUSE}) AS house, count(*) AS jobs FROM jobs
+  WHERE NOT {FREE} AND kind IN ('bot', 'hint', 'review') GROUP BY left(owner, {HOUSE})
+), turns AS (
+  SELECT key, due, kind, left(owner, {HOUSE}) AS house, row_number() OVER (PARTITION BY owner ORDER BY due) AS turn
+  FROM jobs WHERE {FREE} AND due <= {NOW} - {GRACE} AND result = ''
 ), waiting AS (
-  SELECT key, due, kind, coalesce(busy.jobs, 0) + row_number() OVER (PARTITION BY jobs.owner ORDER BY due) AS place
-  FROM jobs LEFT JOIN busy ON busy.owner = jobs.owner WHERE {FREE} AND due <= {NOW} - {GRACE} AND result = ''
+  SELECT key, due, kind, coalesce(jobs, 0) + row_number() OVER (PARTITION BY house ORDER BY turn, due) AS place
+  FROM turns LEFT JOIN busy USING (house)
 ), chosen AS (
   (SELECT key FROM waiting WHERE kind IN ('bot', 'hint') ORDER BY place, due LIMIT $2)
   UNION ALL (SELECT key FROM waiting WHERE kind = 'review' ORDER BY place, due LIMIT $3)
@@ -186,7 +190,7 @@ class PostgresStore(Store):
         for line in await self.pool.fetch(CHAT, keys, counts) if spoken else []:
             news = spoken[line["match"]][0]
             if line["n"] < news.head.said:
-                news.chat.append(Said(line["seat"], line["name"], line["text"], line["at"]))
+                news.chat.append(Said(line["seat"], line["name"], line["text"], line["at"], line["player"]))
 
     # Who is there.
 
@@ -260,7 +264,7 @@ def reseated(write: Reseat) -> list[Any]:
     """The values of RESEAT."""
     seats = [(k, seat.kind, seat.player, seat.name, seat.level) for k, seat in enumerate(write.seats)]
     duties = changed_duties([(write.head.id, write.begun, write.done)])
-    return [*duties, write.at, write.head.id, write.head.version, *columns(seats, 5)]
+    return [*duties, write.at, write.head.id, write.head.version, *columns(seats, 5), json.dumps(write.settings)]
 
 
 def changed_duties(changes: Iterable[tuple[str, set[Duty], set[Duty]]]) -> list[list[Any]]:
@@ -286,7 +290,7 @@ def moved(head: Head, line: Any) -> Head:
         components=head.components,
         players=head.players,
         options=head.options,
-        settings=head.settings,
+        settings=head.settings if line["version"] == head.version else json.loads(line["settings"]),
         seed=head.seed,
         host=head.host,
         status=line["status"],

@@ -58,6 +58,7 @@ matches = Table(
     Column("listed", Boolean, nullable=False, server_default=false()),  # shown to everyone in the lobby
     Column("watched", Boolean, nullable=False, server_default=false()),  # everyone may look on
     Index("matches_by_status", "status", "changed"),
+    Index("matches_by_host", "host", "status"),
 )
 
 seats = Table(

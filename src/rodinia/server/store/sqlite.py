@@ -8,6 +8,9 @@ which there are most, go to the driver without a detour.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
+import os
 import sqlite3
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -29,7 +32,7 @@ HEAD = (
     " WHERE id = ? AND steps = ? AND version = ?"
 )
 STEP = "INSERT INTO steps (match, n, actor, move, at, token, note) VALUES (?, ?, ?, ?, ?, ?, ?)"
-VERSION = "UPDATE matches SET version = version + 1, changed = ? WHERE id = ? AND version = ?"
+VERSION = "UPDATE matches SET version = version + 1, settings = ?, changed = ? WHERE id = ? AND version = ?"
 SEAT = "UPDATE seats SET kind = :kind, player = :player, name = :name, level = :level WHERE match = :match AND seat = :seat"
 BEGUN = "INSERT INTO jobs (key, kind, match, seat, owner, due) VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING"
 DONE = "DELETE FROM jobs WHERE key = ?"
@@ -84,7 +87,7 @@ def written(line: Connection, driver: sqlite3.Connection, write: Write) -> bool:
         keep_duties(driver, head, write.begun, write.done)
     elif isinstance(write, Reseat):
         head = write.head
-        if driver.execute(VERSION, (write.at, head.id, head.version)).rowcount != 1:
+        if driver.execute(VERSION, (json.dumps(write.settings), write.at, head.id, head.version)).rowcount != 1:
             return False
         driver.executemany(SEAT, [seat_values(head.id, k, seat) for k, seat in enumerate(write.seats)])
         keep_duties(driver, head, write.begun, write.done)
@@ -163,6 +166,16 @@ def prepare(connection: Any, _: Any) -> None:
     cursor.close()
 
 
+def keep_private(file: Path) -> None:
+    """Let nobody else read a database file: it holds the key of the guests' cookies. SQLite gives the files beside it the
+    same permissions."""
+    with contextlib.suppress(OSError):  # opening it says what is wrong
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    for name in ("", "-wal", "-shm", ".lock"):
+        with contextlib.suppress(OSError):
+            Path(f"{file}{name}").chmod(0o600)
+
+
 class Taken(Exception):
     """Another server has the file."""
 
@@ -174,6 +187,7 @@ class Claim:
     """
 
     def __init__(self, path: Path) -> None:
+        keep_private(Path(f"{path}.lock"))
         self.file = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None, check_same_thread=False)
         try:
             self.file.execute("BEGIN EXCLUSIVE")

@@ -15,9 +15,10 @@ import secrets as random_secrets
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import and_, delete, insert, or_, select, update
+from sqlalchemy import and_, delete, func, insert, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -29,7 +30,7 @@ from rodinia.server.log import short
 from rodinia.server.metrics import FAILURES
 from rodinia.server.store import schema
 from rodinia.server.store.writes import Append, Conflict, Plain, Reseat, Statement, Write, job_key, spell
-from rodinia.table.head import OPEN, RUNNING, Head, News, Said, Saved, Seat, duties
+from rodinia.table.head import BOT, HOUSE, OPEN, RUNNING, Head, News, Said, Saved, Seat, duties
 
 LOG = logging.getLogger("rodinia.server")
 MOST = 500  # writes of one commit
@@ -153,8 +154,8 @@ class Store(ABC):
         """Keep one line of chat. Raises Conflict if it is not the n-th."""
         heads = schema.matches.c
         count = update(schema.matches).where(heads.id == match, heads.said == n).values(said=n + 1)
-        values = {"match": match, "n": n, "seat": said.seat, "name": said.name, "text": said.text, "at": said.at}
-        await self.submit(Plain([(count, None), (insert(schema.chats), [values])], guarded=True))
+        line = insert(schema.chats), [{"match": match, "n": n, **asdict(said)}]
+        await self.submit(Plain([(count, None), line], guarded=True))
 
     async def save_clock(self, match: str, steps: int, clocks: list[int]) -> None:
         """Keep the time left, while nobody acts."""
@@ -180,6 +181,24 @@ class Store(ABC):
                 await self.submit(Plain([(insert(schema.secrets), [fresh])]))
             found = await self.one(select(schema.secrets.c.value).where(schema.secrets.c.name == name))
         return str(found)
+
+    async def untouched(self, before: int) -> list[str]:
+        """Some of the matches that nobody has changed since a time."""
+        async with self.engine.connect() as connection:
+            query = select(schema.matches.c.id).where(schema.matches.c.changed < before).limit(MOST)
+            return list((await connection.execute(query)).scalars())
+
+    async def forget(self, matches: Sequence[str]) -> None:
+        """Let go of matches for good."""
+        children = [table for table in reversed(schema.metadata.sorted_tables) if "match" in table.c]
+        writes: list[Statement] = [(delete(table).where(table.c.match.in_(matches)), None) for table in children]
+        await self.submit(Plain([*writes, (delete(schema.matches).where(schema.matches.c.id.in_(matches)), None)]))
+
+    async def forget_guests(self, before: int) -> None:
+        """Let go of the names of guests who came before a time and sit nowhere."""
+        seated = select(schema.seats.c.player)
+        gone = and_(schema.players.c.created < before, schema.players.c.id.not_in(seated))
+        await self.submit(Plain([(delete(schema.players).where(gone), None)]))
 
     async def prove(self, process: str, now: int) -> None:
         """Commit something, to see whether that can be done."""
@@ -208,7 +227,7 @@ class Store(ABC):
             head=heads[0],
             steps=[Step(line.actor, line.move) for line in lines],
             tokens={line.token for line in lines if line.token},
-            chat=[Said(line.seat, line.name, line.text, line.at) for line in chat],
+            chat=[Said(line.seat, line.name, line.text, line.at, line.player) for line in chat],
             notes={line.n + 1: line.note for line in lines if line.note},
         )
 
@@ -222,22 +241,35 @@ class Store(ABC):
         own = select(schema.seats.c.match).where(schema.seats.c.player == player)
         return await self.listed(schema.matches.c.id.in_(own), most)
 
+    async def tables(self, host: str, open: bool) -> int:
+        """How many tables a guest has, or all guests whose ids begin so: open ones, or running ones with bots."""
+        heads, seats = schema.matches.c, schema.seats.c
+        bots = select(seats.match).where(seats.kind == BOT, seats.match == heads.id).exists()
+        wanted = heads.status == OPEN if open else and_(heads.status == RUNNING, bots)
+        query = (
+            select(func.count()).select_from(schema.matches).where(heads.host >= host, heads.host < f"{host}g", wanted)
+        )
+        return int(await self.one(query))
+
     async def open_tables(self, most: int = 30) -> list[Head]:
         """Matches that anybody may join."""
-        return await self.listed(and_(schema.matches.c.status == OPEN, schema.matches.c.listed), most)
+        return await self.listed(and_(schema.matches.c.status == OPEN, schema.matches.c.listed), most, fair=True)
 
     async def watchable(self, most: int = 30) -> list[Head]:
         """Matches under way that anybody may watch."""
         heads = schema.matches.c
-        return await self.listed(and_(heads.status == RUNNING, heads.listed, heads.watched), most)
+        return await self.listed(and_(heads.status == RUNNING, heads.listed, heads.watched), most, fair=True)
 
-    async def listed(self, where: Any, most: int) -> list[Head]:
+    async def listed(self, where: Any, most: int, fair: bool = False) -> list[Head]:
         async with self.engine.connect() as connection:
-            return await self.heads(connection, where, most)
+            return await self.heads(connection, where, most, fair)
 
-    async def heads(self, connection: AsyncConnection, where: Any, most: int) -> list[Head]:
-        latest = schema.matches.c.changed.desc()
-        found = await connection.execute(select(schema.matches).where(where).order_by(latest).limit(most))
+    async def heads(self, connection: AsyncConnection, where: Any, most: int, fair: bool = False) -> list[Head]:
+        """Matches, the latest first; where it has to be fair, the latest of each house before the second of any."""
+        columns, latest = schema.matches.c, schema.matches.c.changed.desc()
+        place = func.row_number().over(partition_by=func.substr(columns.host, 1, HOUSE), order_by=latest)
+        order = (place, latest) if fair else (latest,)
+        found = await connection.execute(select(schema.matches).where(where).order_by(*order).limit(most))
         heads = {line.id: read_head(line) for line in found}
         if heads:
             query = select(schema.seats).where(schema.seats.c.match.in_(list(heads))).order_by(schema.seats.c.seat)

@@ -53,10 +53,11 @@ class Append:
 
 @dataclass(slots=True)
 class Reseat:
-    """Who sits where from now on, if nobody else has changed it."""
+    """Who sits where from now on, and what the host has decided, if nobody else has changed it."""
 
     head: Head  # as it is before
     seats: list[Seat]
+    settings: dict[str, Any]
     at: int
     begun: set[Duty] = field(default_factory=set)
     done: set[Duty] = field(default_factory=set)
