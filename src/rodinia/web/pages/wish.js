@@ -1,10 +1,12 @@
 // What is asked of the server for a new table.
+import { api } from "../kit/api.js";
+import { go } from "../kit/route.js";
 import { store } from "../kit/store.js";
 
 /**
  * @typedef {{kind: "me" | "bot" | "open", level?: string, name?: string}} SeatWish
  * @typedef {{seats: SeatWish[], options: Record<string, unknown>, clock: import("../messages.js").ClockSetting | null,
- *   hints: boolean, watch: boolean, public: boolean}} Wish
+ *   hints: boolean, watch: boolean, public: boolean, help: boolean}} Wish
  * @typedef {import("../messages.js").GameShown} GameInfo
  */
 
@@ -25,7 +27,22 @@ export function quickWish(game, levels) {
   const bot = { kind: "bot", level: usualLevel(levels) };
   /** @type {SeatWish} */
   const me = { kind: "me" };
-  return { game: game.name, seats: [me, ...Array.from({ length: bots }, () => bot)] };
+  return { game: game.name, seats: [me, ...Array.from({ length: bots }, () => bot)], help: !begun(game.name) };
+}
+
+/** Whether a match of a game has been begun on this device: the first one explains itself. @param {string} game */
+const begun = (game) => store.get(`begun-${game}`) !== null;
+
+/** Make a table and go there. @param {Partial<Wish> & {game: string}} wish */
+export async function make(wish) {
+  const made = await api("/api/matches", wish);
+  store.set(`begun-${wish.game}`, "yes");
+  go(made.url);
+}
+
+/** Begin a game's first lesson, or take it up again. @param {string} game */
+export async function learn(game) {
+  go((await api(`/api/games/${game}/lesson`, {})).url);
 }
 
 /** What the page of setting up begins with. @param {GameInfo} game @param {string[]} levels @returns {Wish} */
@@ -37,6 +54,7 @@ export function freshWish(game, levels) {
     hints: true,
     watch: true,
     public: false,
+    help: !begun(game.name),
   };
 }
 
