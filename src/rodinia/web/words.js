@@ -159,6 +159,8 @@ export const words = {
     fit: "Fit the board",
   },
   table: {
+    aTry: "A try: the game it goes on from stays as it was.",
+    backToGame: "Back to the game",
     name: "Table",
     side: "Players and log",
     menu: "Menu",
@@ -364,6 +366,7 @@ export const words = {
     record: "Record file",
     lobby: "Lobby",
     again: "Play again",
+    review: "Review the game",
   },
   waiting: {
     title: "Waiting for players",
