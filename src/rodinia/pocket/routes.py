@@ -87,8 +87,8 @@ async def record(house: House, key: str, _body: str) -> str:
     """The record of a finished match; of a damaged one, as far as it goes."""
     try:
         match = (await house.get(key)).match
-    except Refused as problem:
-        if problem.code not in ("damaged", "no_game"):
+    except Refused:
+        if key not in house.damaged:
             raise
         return rows.salvaged(await house.outside.load(key))
     if match.head.status not in (ENDED, RECORD):
