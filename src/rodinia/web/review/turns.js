@@ -55,7 +55,13 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
           }${each ? say.truth : say.saw}</button>`,
       )}</div>`
     }
-    ${truth && hidden && choice && html`<${Hands} review=${review} report=${report} n=${choice.n} seat=${choice.seat} />`}
+    ${
+      truth &&
+      hidden &&
+      choice &&
+      html`<${Hands} review=${review} report=${report} n=${choice.n}
+        seat=${choice.seat} />`
+    }
     <section class="panel tray-of-turns"><${Ways} review=${review} to=${to} />
       ${
         steps.length >= CHAIN &&
