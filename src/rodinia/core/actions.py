@@ -156,11 +156,11 @@ class Codec(Generic[A]):
 
     def decode(self, id: SupportsIndex) -> A:
         """The action of an id."""
-        number = integer(id)
-        if number is None or not 0 <= number < self.total:
-            raise BadNotation(f"{id!r} is no {self.what} id of this game: they run from 0 to {self.total - 1}")
-        found = self.known.get(number)
+        found = self.known.get(id) if type(id) is int else None
         if found is None:
+            number = integer(id)
+            if number is None or not 0 <= number < self.total:
+                raise BadNotation(f"{id!r} is no {self.what} id of this game: they run from 0 to {self.total - 1}")
             index = bisect_right(self.bases, number) - 1
             kind, rest, values = self.kinds[index], number - self.bases[index], []
             for size in reversed(kind.sizes):

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ from rodinia.core.promise import Promise
 
 PLACE = "<g/>"
 NUMBERS = itertools.count(1)
+KEY, SVG, CARD = attrgetter("key"), attrgetter("svg"), attrgetter("card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,20 +111,21 @@ class Zone:
     @cached_property
     def keys(self) -> list[str]:
         """The keys of the nodes, in order."""
-        return [node.key for node in self.nodes]
+        return list(map(KEY, self.nodes))
 
     @cached_property
-    def by_key(self) -> dict[str, Node]:
-        """The nodes by their keys. Made once, also when the zone is part of many scenes."""
-        return {node.key: node for node in self.nodes}
+    def places(self) -> dict[int, int]:
+        """Where each node stands in the order, by the identity of the node: most nodes of a zone are those of the zone
+        before it, and what is not is found by comparing keys of dicts."""
+        return dict(zip(map(id, self.nodes), range(len(self.nodes)), strict=True))
 
     @cached_property
     def named(self) -> frozenset[str]:
         """The symbols that the nodes speak of."""
         from rodinia.scene.symbols import references
 
-        cards = [node.card for node in self.nodes if node.card is not None]
-        drawings = {node.svg for node in self.nodes} | {card.art for card in cards}
+        cards = [card for card in map(CARD, self.nodes) if card is not None]
+        drawings = {*map(SVG, self.nodes), *[card.art for card in cards]}
         tokens = [token.symbol for card in cards for token in card.tokens if token.symbol]
         return frozenset(tokens).union(*[references(svg) for svg in drawings])
 

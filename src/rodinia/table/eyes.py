@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
@@ -36,6 +36,7 @@ from rodinia.table.messages import (
 )
 from rodinia.table.picture import Picture
 
+GOOD, WISH = attrgetter(*Good.__struct_fields__), attrgetter(*Wish.__struct_fields__)
 NO_HELP: Mapping[str, str] = {}
 
 
@@ -143,13 +144,15 @@ def offered(choice: nodes.Choice) -> Choice:
 
 def laid_out(found: plan.Plan) -> Plan:
     """A plan as it travels."""
-    wishes, goods = [wished(each) for each in found.wishes], [Good(**asdict(each)) for each in found.goods]
+    wishes, goods = [wished(each) for each in found.wishes], [Good(*GOOD(each)) for each in found.goods]
     return encoded(Plan(found.title, found.sum, wishes, goods, [Lack(*each) for each in found.missing]))
 
 
 def wished(wish: plan.Wish) -> Wish:
     """A row of a plan as it travels."""
-    return Wish(**{**asdict(wish), "parts": [Part(*each) for each in wish.parts]})
+    spelled = Wish(*WISH(wish))
+    spelled.parts = [Part(*each) for each in wish.parts]
+    return spelled
 
 
 @lru_cache(4096)

@@ -69,16 +69,22 @@ def remembered(old: Zone, new: Zone) -> ZoneChange | None:
 
 def changed(old: Zone, new: Zone) -> ZoneChange | None:
     """The nodes of one zone that are new, different or gone; their order where it is not the obvious one."""
-    if old.keys == new.keys:
-        pairs = [node for was, node in zip(old.nodes, new.nodes, strict=True) if was is not node and was != node]
-        return ZoneChange([drawn(node) for node in pairs]) if pairs else None
-    was, now = old.by_key, new.by_key
-    fresh = [node for key, node in now.items() if was.get(key) is not node and was.get(key) != node]
-    gone = [key for key in was if key not in now]
-    order = list(now)
-    obvious = [key for key in was if key in now] + [node.key for node in fresh if node.key not in was]
+    was = {node.key: node for node in only(old, new)}
+    now = {node.key: node for node in only(new, old)}
+    fresh = [node for key, node in now.items() if was.get(key) != node]
     told: list[Node] | UnsetType = [drawn(node) for node in fresh] if fresh else UNSET
-    return ZoneChange(told, gone or UNSET, order if obvious != order else UNSET)
+    if old.keys == new.keys:
+        return ZoneChange(told) if fresh else None
+    gone = [key for key in was if key not in now]
+    stayed = [key for key in old.keys if key not in was or key in now]
+    obvious = stayed + [node.key for node in fresh if node.key not in was]
+    return ZoneChange(told, gone or UNSET, new.keys if obvious != new.keys else UNSET)
+
+
+def only(zone: Zone, other: Zone) -> list[nodes.Node]:
+    """The nodes of a zone that are not the very nodes of another, in order."""
+    places = zone.places
+    return [zone.nodes[k] for k in sorted([places[each] for each in places.keys() - other.places.keys()])]
 
 
 def same(old: tuple[Zone, ...], new: tuple[Zone, ...]) -> bool:

@@ -7,7 +7,6 @@ do/build/<building>, do/reinforce, do/drop/<resource> (buttons that are also dra
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from itertools import compress, repeat
 
@@ -47,7 +46,7 @@ KINDS = dict(zip(SOLDIER_LETTERS[1:], SOLDIERS[1:], strict=True))
 def scene(view: AzivonView) -> Scene:
     """The map with territories, pieces and numbers; warehouses."""
     size = view.size * art.TILE
-    nodes = (*shared(replace(view, seat=None, legal=()), BOX.fingerprint), *prices(view))
+    nodes = (*shared(view.through(None, ()), BOX.fingerprint), *prices(view))
     wide = size + MARGIN + 20
     board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, wide, wide), nodes, unit=art.TILE)
     return make([board, *tray(view)], panels(view), art.symbols, supply(view), LAYOUT)

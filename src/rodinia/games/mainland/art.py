@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from rodinia.scene.marks import emblem
 from rodinia.scene.svg import circle, group, n, path, rect, symbol, use
@@ -76,6 +76,7 @@ def drawn(key: str) -> str:
     return symbol(key, "0 0 60 60", body)
 
 
+@lru_cache(4096)
 def card(clan: int, items: tuple[str, ...], stud: bool = True) -> str:
     """A card, its tiles clockwise from the upper left; the stud with the owner's emblem while it lies uncovered."""
     tiles = "".join([use(f"m-tile-{clan}-{item}", x, y, TILE) for item, (x, y) in zip(items, QUARTERS, strict=True)])

@@ -11,6 +11,7 @@ from rodinia.games.mainland.reasons import many
 from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import DRAWN, TURNED, card_words, named, sheet
+from rodinia.scene.keep import ZONES, kept
 
 
 def events(before: MainlandView, seen: Seen, after: MainlandView) -> list[Event]:
@@ -38,7 +39,7 @@ def seat_events(before: MainlandView, seen: Seen, after: MainlandView) -> list[E
     assert seen.id is not None
     seat, action = seen.actor, ACTIONS.decode(seen.id)
     if isinstance(action, Place):
-        return place_events(before, seat, action, after)
+        return list(place_events(before, seat, action, after))
     here = (f"seat/{seat}",)
     if isinstance(action, Replace):
         keys = (f"discard/{seat}",)
@@ -60,6 +61,13 @@ def seat_events(before: MainlandView, seen: Seen, after: MainlandView) -> list[E
     return found
 
 
+def seen_by_all(before: MainlandView, seat: int, action: Place, after: MainlandView) -> object:
+    """What the words of placing a card depend on: the same for every viewer."""
+    lands = before.lands, after.lands
+    return before.cells, after.cells, len(after.cards), before.phase, after.phase, seat, action, lands
+
+
+@kept(seen_by_all, BOX.in_use, ZONES)
 def place_events(before: MainlandView, seat: int, action: Place, after: MainlandView) -> list[Event]:
     card = f"card/{len(after.cards) - 1}"
     rule = "M2.5" if before.phase == "camping" else "M4.1"
