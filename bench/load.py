@@ -50,7 +50,7 @@ class Server:
         """Until it answers."""
         for _ in range(300):
             with contextlib.suppress(OSError):
-                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=5).read()
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/", timeout=5).read()
                 return
             time.sleep(0.1)
         raise SystemExit("our server does not start")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from rodinia.core.chance import Paired
 from rodinia.core.const import CHANCE, OVER
-from rodinia.core.errors import IllegalStep
+from rodinia.core.errors import BadLesson, IllegalStep
 from rodinia.core.game import Game, Step, final
 from rodinia.core.plan import Plan
 from rodinia.core.playing import Playing
@@ -379,7 +379,10 @@ def taught(saved: Saved) -> Lesson | None:
 
 def helped(head: Head) -> Mapping[str, str]:
     """The words that explain what is asked, for newcomers."""
-    lesson = lesson_of(head.game) if head.settings.get("help") else None
+    try:
+        lesson = lesson_of(head.game) if head.settings.get("help") else None
+    except BadLesson:
+        return {}  # the operator has been told
     return lesson.help if lesson is not None else {}
 
 

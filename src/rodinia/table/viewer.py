@@ -250,7 +250,7 @@ class Viewer:
             base=base,
             ids=ids,
             complete=complete,
-            rests=tried.rests(),
+            rests=tried.rests() if left is None else not left,
             sealed=tried.sealed,
             events=[happening(event) for event in tried.events],
             act=tried.act(),

@@ -66,9 +66,16 @@ export const words = {
     play: "Play",
     /** @param {string} title */
     playGame: (title) => `Play ${title}`,
+    /** @param {string} level */
+    against: (level) => `Against ${level} bots.`,
+    /** @param {string} beaten @param {string} level */
+    next: (beaten, level) => `You beat ${beaten} twice. Next: ${level}.`,
     setUp: "Set up",
     /** @param {string} title */
     setUpGame: (title) => `Set up ${title}`,
+    /** @param {string} title */
+    learnGame: (title) => `First lesson in ${title}`,
+    lessonWaits: "first lesson: go on",
     mine: "Your games",
     mineEmpty: "Pick a game above: “Play” seats you against bots at once.",
     open: "Open tables",
@@ -127,6 +134,7 @@ export const words = {
     noClock: "none",
     /** @param {number} n */
     minutesEach: (n) => `${n} minutes each`,
+    help: "Explain what is asked (for newcomers)",
     hints: "Hints are allowed",
     watch: "Others may watch (they see only what is public)",
     public: "List it in the lobby",
@@ -155,6 +163,8 @@ export const words = {
     fit: "Fit the board",
   },
   table: {
+    aTry: "A try: the game it goes on from stays as it was.",
+    backToGame: "Back to the game",
     name: "Table",
     side: "Players and log",
     menu: "Menu",
@@ -200,6 +210,8 @@ export const words = {
     /** @param {number} share */
     expects: (share) => `expects ${Math.round(share * 100)} % of the win`,
     seeSheet: "See the score sheet",
+    toLobby: "To the lobby",
+    tapLit: "Do what is lit",
     watching: "You are watching.",
     hint: "Hint",
     hintTitle: "What would a strong bot do? (H)",
@@ -209,6 +221,33 @@ export const words = {
     choose: "Choose first",
     comes: "Your turn comes",
     confirm: "Confirm",
+  },
+  lesson: {
+    title: "First lesson",
+    /** @param {number} n @param {number} all @param {string} name */
+    task: (n, all, name) => `${n} of ${all}: ${name}`,
+    next: "Next",
+    playOn: "Play on",
+    back: "Back",
+    leave: "Leave",
+    leaveTitle: "Leave: the lesson waits for you in the lobby",
+  },
+  asking: {
+    title: "A question",
+    match: "This match",
+    back: "Take my last turn back",
+    finish: "Let bots finish",
+    resign: "Resign",
+    sure: "Really resign?",
+    how: "The first two ask everyone else at the table. Resigning is for good.",
+    agree: "Agree",
+    decline: "Decline",
+    /** @param {"back" | "finish"} what @param {string} name */
+    asks: (what, name) =>
+      what === "back" ? `${name} would like to take the last turn back.` : `${name} asks that bots finish the game.`,
+    /** @param {"back" | "finish"} what @param {string[]} names */
+    waits: (what, names) =>
+      `${what === "back" ? "To take a turn back" : "To let bots finish"}: waiting for ${and(names)}.`,
   },
   settings: {
     title: "Settings",
@@ -331,6 +370,7 @@ export const words = {
     record: "Record file",
     lobby: "Lobby",
     again: "Play again",
+    review: "Review the game",
   },
   waiting: {
     title: "Waiting for players",

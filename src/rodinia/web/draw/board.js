@@ -77,9 +77,9 @@ export function Board({ zone: plain, deco, tap, ask, point, turn, finder, steady
     clearTimeout(view.timer);
     view.timer = setTimeout(() => redraw((n) => n + 1), LATER);
   };
-  /** What one should see where not all of it can be seen: the offers, else what others did. */
+  /** What one should see where not all of it can be seen: the offers, else what is lit or what others did. */
   const focus = () => {
-    const keys = deco.targets.size ? deco.targets : new Set(deco.trace.keys());
+    const keys = deco.targets.size ? deco.targets : new Set([...deco.lit, ...deco.trace.keys()]);
     return around([...zone.nodes.values()].filter(({ key, w }) => w && keys.has(key)));
   };
   const fit = (smooth = false) => {

@@ -55,7 +55,7 @@ const foot = ({ card }) => card.seat >= 0 && !card.art;
 /** Piles of the same kind with how many there are, then what has no picture. @param {Hand & {zone: Zone}} props */
 export function Stacks({ zone, ...hand }) {
   const nodes = cardsOf(zone, hand.deco);
-  return html`<div class="stacks" role="group" aria-label=${zone.title}>${zone.rows.map((row, k) => {
+  const piles = zone.rows.map((row, k) => {
     const lie = nodes.filter((node) => node.card.row === k);
     const [first] = lie;
     if (!first) return null;
@@ -70,7 +70,8 @@ export function Stacks({ zone, ...hand }) {
         html`<b>${many - fresh || ""}${fresh > 0 && html`<em>+${fresh}</em>`}
         </b>`
       }</span>`;
-  })}</div>`;
+  });
+  return html`<div class="stacks" role="group" data-key=${zone.key} aria-label=${zone.title}>${piles}</div>`;
 }
 
 /** @param {CardNode} node */

@@ -16,6 +16,8 @@ export class Position {
     /** @type {{left: number[], running: number[]} | null} */
     this.clock = null;
     this.at = 0; // when it came, for the clocks
+    /** @type {import("../messages.js").Offer | null} */
+    this.offer = null; // what people are being asked
     /** @type {import("../messages.js").LogEntry[]} */
     this.log = [];
     /** @type {import("../messages.js").Turn[]} */
@@ -47,6 +49,7 @@ export class Position {
     this.over = message.over;
     this.returns = message.returns ?? null;
     this.clock = message.clock;
+    this.offer = message.offer ?? null;
     this.at = Date.now();
   }
 

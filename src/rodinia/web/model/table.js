@@ -8,6 +8,7 @@ import { session } from "../kit/store.js";
 import { words } from "../words.js";
 import { Connection } from "./connection.js";
 import { Draft } from "./draft.js";
+import { Lesson } from "./lesson.js";
 import { Notes } from "./notes.js";
 import { Position } from "./position.js";
 import { Pulling } from "./pulling.js";
@@ -48,6 +49,10 @@ export class Table {
     this.draft = new Draft(this);
     this.pulling = new Pulling(this);
     this.trace = new Trace(this);
+    /** @type {Lesson | null} */
+    this.lesson = null; // that the match begins with
+    /** @type {Set<string>} */
+    this.known = new Set(); // the rules whose explanation has been closed
     /** @type {import("./draft.js").Kept | null} */
     this.kept = null; // the draft to take up again
     this.connection = new Connection(id, {
@@ -65,8 +70,25 @@ export class Table {
     return this.draft.busy || Boolean(this.replay?.asked);
   }
 
-  /** Whether the own seat is to act, here and now. */
+  /** The number of the task of the lesson; -1 if there is none now. */
+  get number() {
+    return this.lesson && !this.replay && this.room.you.length ? this.lesson.now(this.position) : -1;
+  }
+
+  /** The task of the lesson, as long as it goes on. */
+  get task() {
+    return this.lesson?.tasks[this.number] ?? null;
+  }
+
+  /** What explains the prompt to a newcomer, until it is closed. */
+  get help() {
+    const { help, rule } = this.position.asked;
+    return help && this.acting && !this.task && !this.draft.firm.length && !this.known.has(rule) ? help : "";
+  }
+
+  /** Whether the own seat is to act, here and now. What is to be read comes first. */
   get acting() {
+    if (this.task && !this.task.ids.length) return false;
     const { eyes, turn } = this.position;
     const mine = eyes !== null && this.room.mine(eyes) && turn.includes(eyes) && !this.room.byBot(eyes);
     return mine && !this.replay && !this.screen.covered;
@@ -168,6 +190,7 @@ export class Table {
   /** @param {import("../messages.js").MatchMessage} message */
   takeMatch(message) {
     this.room.takeMatch(message);
+    if (message.lesson) this.lesson ??= new Lesson(message.lesson, message.settings.lesson);
     this.draft.sending = 0;
     this.refused = "";
     this.again = this.replay; // the server starts every connection at the table itself

@@ -8,7 +8,7 @@ import { Badge, CloseButton, Icon } from "../kit/signs.js";
 import { store } from "../kit/store.js";
 import { words } from "../words.js";
 import { Header } from "./header.js";
-import { quickWish } from "./wish.js";
+import { learn, make, quickWish } from "./wish.js";
 
 /**
  * @typedef {import("../messages.js").Listed} Listed
@@ -24,7 +24,7 @@ const MOST = 8; // rows of a list
 export function Lobby(props) {
   const { games, me } = props;
   const [lists, setLists] = useState(
-    /** @type {{mine: Listed[], open: Listed[], watch: Listed[]}} */ ({ mine: [], open: [], watch: [] }),
+    /** @type {import("../messages.js").Lists} */ ({ mine: [], open: [], watch: [], play: {} }),
   );
   const [notice, setNotice] = useState("");
   useEffect(() => {
@@ -39,7 +39,9 @@ export function Lobby(props) {
   /** @type {Attempt} */
   const attempt = (work) => work().catch((error) => setNotice(problem(error)));
   /** @param {GameInfo} game */
-  const play = (game) => attempt(async () => go((await api("/api/matches", quickWish(game, games.levels))).url));
+  const play = (game) => attempt(() => make(quickWish(game)));
+  /** @param {GameInfo} game */
+  const teach = (game) => attempt(() => learn(game.name));
   /** @param {Listed} match */
   const join = (match) =>
     attempt(async () => {
@@ -58,7 +60,8 @@ export function Lobby(props) {
       </div>
       ${notice && html`<${Notice} text=${notice} close=${() => setNotice("")} />`}
       <ul class="games" aria-label=${say.games}>${games.games.map(
-        (game) => html`<${GameCard} key=${game.name} game=${game} play=${play} />`,
+        (game) => html`<${GameCard} key=${game.name} game=${game} play=${play} teach=${teach}
+          bots=${lists.play[game.name]} strengths=${games.strengths} />`,
       )}</ul>
       <div class="lists">
         <${List} id="mine" title=${say.mine} empty=${say.mineEmpty} matches=${lists.mine}
@@ -88,8 +91,11 @@ const List = ({ id, title, empty, matches, row }) => html`<section class="panel"
   ${matches.length > 0 && html`<ul>${matches.slice(0, MOST).map(row)}</ul>`}
   ${!matches.length && html`<p class="empty">${empty}</p>`}</section>`;
 
-/** @param {{game: GameInfo, play: (game: GameInfo) => void}} props */
-function GameCard({ game, play }) {
+/**
+ * @param {{game: GameInfo, play: (game: GameInfo) => void, teach: (game: GameInfo) => void,
+ *   bots?: import("../messages.js").Proposed, strengths: Record<string, string>}} props
+ */
+function GameCard({ game, play, teach, bots, strengths }) {
   const [few, many] = game.players;
   const [short, long] = game.minutes;
   return html`<li class="panel card">
@@ -106,6 +112,16 @@ function GameCard({ game, play }) {
           <${Icon} name="bolt" size="18" />${say.play}</button>
         <${Link} class="button" href=${`/setup/${game.name}`} aria-label=${say.setUpGame(game.title)}>${say.setUp}<//>
       </div>
+      ${
+        bots &&
+        html`<p class="sub against">${bots.beaten ? say.next(bots.beaten, bots.level) : say.against(bots.level)}
+          ${" "}${strengths[bots.level]}</p>`
+      }
+      ${
+        game.lesson &&
+        html`<button class="button quiet learn" onClick=${() => teach(game)} aria-label=${say.learnGame(game.title)}>
+        <${Icon} name="book" size="18" />${words.lesson.title}</button>`
+      }
     </div></li>`;
 }
 
@@ -129,6 +145,7 @@ function standing(match) {
     const share = Math.max(0, ...match.you.map((seat) => result.returns[seat]));
     return share === 1 ? say.won : share > 0 ? say.shared : say.lost;
   }
+  if (match.steps < match.settings.lesson) return say.lessonWaits;
   return match.your_move ? say.yourMove : say.waitsFor(match.turn.map((seat) => match.seats[seat].name));
 }
 

@@ -1,13 +1,13 @@
 // Setting up a table: players, bots and their levels, options with explanations, clock, who may come.
-import { api, problem } from "../kit/api.js";
+import { problem } from "../kit/api.js";
 import { place } from "../kit/place.js";
 import { html, useEffect, useState } from "../kit/preact.js";
-import { go, Link } from "../kit/route.js";
+import { Link } from "../kit/route.js";
 import { Badge, Icon } from "../kit/signs.js";
 import { store } from "../kit/store.js";
 import { words } from "../words.js";
 import { Header } from "./header.js";
-import { chosenOptions, freshWish, usualLevel } from "./wish.js";
+import { chosenOptions, freshWish, make, usualLevel } from "./wish.js";
 
 /**
  * @typedef {import("./wish.js").Wish} Wish
@@ -48,7 +48,7 @@ export function Setup(props) {
     const level = wish.seats.find((each) => each.kind === "bot")?.level;
     if (level) store.set("level", level);
     try {
-      go((await api("/api/matches", { game: game.name, ...wish, options: values })).url);
+      await make({ game: game.name, ...wish, options: values });
     } catch (error) {
       setTrouble(problem(error));
     }
@@ -117,6 +117,9 @@ function Seats({ me, games, game, wish, change }) {
       html`<button type="button" class="button small" onClick=${add}>
       <${Icon} name="plus" size="16" />${say.add}</button>`
     }
+    ${games.levels
+      .filter((one) => games.strengths[one] && wish.seats.some((each) => each.kind === "bot" && each.level === one))
+      .map((one) => html`<p class="help strength" key=${one}><b>${one}</b> ${games.strengths[one]}</p>`)}
     <p class="help">${say.seatsHelp}</p></fieldset>`;
 }
 
@@ -127,7 +130,7 @@ function Terms({ wish, change }) {
     const seconds = Number(valueFrom(event));
     change({ clock: seconds ? { seconds, add: ADDED } : null });
   };
-  /** @param {"hints" | "watch" | "public"} name */
+  /** @param {"hints" | "watch" | "public" | "help"} name */
   const box = (name) => html`<label class="line"><input type="checkbox" checked=${wish[name]}
     onChange=${(/** @type {Event} */ event) => change({ [name]: checkedFrom(event) })} />
     <span>${say[name]}</span></label>`;
@@ -136,7 +139,7 @@ function Terms({ wish, change }) {
       <option value="0">${say.noClock}</option>
       ${CLOCKS.map((minutes) => html`<option value=${minutes * 60}>${say.minutesEach(minutes)}</option>`)}</select>
     </label>
-    ${box("hints")}${!place.alone && html`${box("watch")}${box("public")}`}</fieldset>`;
+    ${box("help")}${box("hints")}${!place.alone && html`${box("watch")}${box("public")}`}</fieldset>`;
 }
 
 /** @param {{option: import("../messages.js").OptionShown, value: unknown, change: (value: unknown) => void}} props */

@@ -3,9 +3,11 @@ import { Formed } from "../draw/form.js";
 import { ZoneView } from "../draw/zone.js";
 import { signed } from "../kit/format.js";
 import { classes, html, useState } from "../kit/preact.js";
+import { go } from "../kit/route.js";
 import { settings } from "../kit/settings.js";
 import { Icon } from "../kit/signs.js";
 import { words } from "../words.js";
+import { Bars, TaskActs, TaskAsked } from "./lesson.js";
 import { Offers } from "./offers.js";
 import { Goods } from "./plan.js";
 
@@ -36,7 +38,7 @@ export function Dock({ table, hand, toggle }) {
         (zone) => html`<${ZoneView} key=${zone.key} zone=${zone} ...${hand} />`,
       )}${turner}</div>`
     }
-    <div class="ask"><${Ask} table=${table} /></div>
+    <div class="ask">${table.task ? html`<${TaskAsked} table=${table} />` : html`<${Ask} table=${table} />`}</div>
     <div class="hand">${
       plan
         ? html`<${Goods} table=${table} plan=${plan} chosen=${good}
@@ -50,7 +52,12 @@ export function Dock({ table, hand, toggle }) {
     }
       <${Offers} table=${table} hand=${hand} />
       ${!pieces.length && acting && turns && turner}</div>
-    <${Acts} table=${table} toggle=${toggle} />
+    ${table.task && html`<${Bars} table=${table} />`}
+    ${
+      table.task
+        ? html`<${TaskActs} table=${table} confirm=${html`<${Confirm} table=${table} />`} />`
+        : html`<${Acts} table=${table} toggle=${toggle} />`
+    }
   </section>`;
 }
 
@@ -104,6 +111,7 @@ function Hint({ hint }) {
 function Acts({ table, toggle }) {
   const { draft, position, room, acting } = table;
   const seat = position.eyes;
+  if (position.over && !position.sheet) return html`<${One} words=${say.toLobby} act=${() => go("/")} />`;
   if (position.over) return html`<${One} words=${say.seeSheet} act=${() => toggle("sheet")} />`;
   if (seat === null || !room.mine(seat))
     return html`<div class="acts"><span class="sub watching">${say.watching}</span></div>`;
@@ -132,7 +140,7 @@ const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 function Confirm({ table }) {
   const { draft, acting } = table;
   if (!acting || !draft.ready) {
-    const missing = acting ? say.choose : say.comes;
+    const missing = table.task ? say.tapLit : acting ? say.choose : say.comes;
     return html`<button class="button confirm waits" disabled>${missing}</button>`;
   }
   const end = draft.ending ?? draft.only;

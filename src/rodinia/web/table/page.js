@@ -12,12 +12,14 @@ import { decoration } from "./deco.js";
 import { Dock } from "./dock.js";
 import { Help } from "./help.js";
 import { useKeys } from "./keys.js";
+import { TaskList } from "./lesson.js";
 import { Primer } from "./primer.js";
 import { ReplayDock } from "./replay.js";
 import { RulesDrawer } from "./rules.js";
 import { Seats } from "./seats.js";
 import { Settings } from "./settings.js";
 import { ScoreSheet } from "./sheet.js";
+import { Spotlight } from "./spotlight.js";
 import { Note, Stage } from "./stage.js";
 import { Talk } from "./talk.js";
 import { TextView } from "./textview.js";
@@ -76,7 +78,7 @@ export function TablePage({ id, games }) {
   const sizes = `--dl:${dock[0]}px;--dm:${dock[1]}px;--ds:${dock[2]}px;--dw:${lying}px`;
   /** @type {import("../draw/zone.js").Hand} */
   const hand = {
-    deco: decoration(table, lit),
+    deco: decoration(table, table.task ? new Set(table.task.spots) : lit),
     tap: (key, ghost) => (ghost && draft.siblings.length > 1 ? draft.turn() : table.tap(key)),
     ask: (key) => table.explainKey(key),
     point: (key, from) => draft.point(key, from),
@@ -96,7 +98,7 @@ export function TablePage({ id, games }) {
       <${Note} table=${table} openRule=${openRule} /><${Stage} table=${table} hand=${hand} finder=${finder}
         look=${look} />
       ${looked !== null && html`<${Closer} table=${table} seat=${looked} look=${look} hand=${hand} />`}
-      ${room.status === "open" && html`<${WaitingRoom} table=${table} games=${games} />`}</main>
+      ${room.status === "open" && html`<${WaitingRoom} table=${table} />`}</main>
     ${replay && html`<${ReplayDock} table=${table} replay=${replay} />`}
     ${!replay && html`<${Dock} table=${table} hand=${hand} toggle=${toggle} />`}
     <aside class="rail" aria-label=${say.side}>
@@ -112,10 +114,18 @@ export function TablePage({ id, games }) {
       }
       ${panel === "text" && html`<${TextView} table=${table} close=${close} />`}
       ${panel === "settings" && html`<${Settings} table=${table} toggle=${toggle} close=${close} />`}
-      <${Talk} table=${table} openRule=${openRule} setLit=${setLit} close=${close} />
+      ${
+        table.task
+          ? html`<${TaskList} table=${table} />`
+          : html`<${Talk} table=${table} openRule=${openRule} setLit=${setLit} close=${close} />`
+      }
     </aside>
     ${panel === "help" && html`<${Help} close=${close} teach=${() => setPanel("primer")} />`}
-    ${panel === "primer" && html`<${Primer} game=${room.match.game} close=${close} openRule=${openRule} />`}
+    ${
+      panel === "primer" &&
+      html`<${Primer} game=${room.match.game} close=${close} openRule=${openRule}
+      lesson=${games.games.some((each) => each.name === room.match.game && each.lesson)} />`
+    }
     ${
       panel === "sheet" &&
       position.sheet &&
@@ -123,6 +133,7 @@ export function TablePage({ id, games }) {
       openRule=${openRule} />`
     }
     ${table.screen.covered && html`<${Curtain} table=${table} />`}
+    ${table.task && !panel && html`<${Spotlight} table=${table} />`}
   </div>`;
 }
 
@@ -143,9 +154,10 @@ function useFirstLook(table, setPanel) {
     const { game } = table.room.match;
     if (over && !shown.current) {
       shown.current = true;
-      if (log.length && table.room.you.length) setPanel("sheet");
+      if (log.length && table.room.you.length && table.position.sheet) setPanel("sheet");
     }
-    if (over || taught.current || location.hash || table.screen.covered || store.get(`taught-${game}`)) return;
+    if (over || table.lesson || taught.current || location.hash || table.screen.covered) return;
+    if (store.get(`taught-${game}`)) return;
     taught.current = true;
     store.set(`taught-${game}`, "yes");
     setPanel("primer");

@@ -62,7 +62,7 @@ function Wish({ table, wish }) {
   const card = picture.find(wish.key)?.node.card;
   const n = draft.plans.length ? draft.count(wish.id) : wish.n;
   const cannot = wish.why !== "" && n === 0;
-  return html`<li class=${classes("wish", n > 0 && "planned", cannot && "cannot")}>
+  return html`<li class=${classes("wish", n > 0 && "planned", cannot && "cannot")} data-key=${wish.key}>
     <span class="pic">${card?.art && html`<${Art} card=${card} />`}</span>
     <span class="what"><b>${wish.name}</b>${
       wish.points !== 0 &&
@@ -104,7 +104,8 @@ function Good({ table, good, on, choose }) {
     if (by > 0) draft.planMore(n < 0 ? good.give : good.get, n < 0 ? -1 : 1);
     else draft.planMore(n > 0 ? good.get : good.give, n > 0 ? -1 : 1);
   };
-  return html`<li class=${classes("good", n !== 0 && "on", on && "picked", !good.had && !good.left && "none")}>
+  const look = classes("good", n !== 0 && "on", on && "picked", !good.had && !good.left && "none");
+  return html`<li class=${look} data-key=${good.key}>
     <button class="good-head" aria-label=${say.good(good.name, good.had, good.left)} onClick=${choose}>
       <${Drawing} id=${good.symbol} size="28" />
       <b>${good.had}${good.left !== good.had && html`<em>→${good.left}</em>`}</b></button>

@@ -3,6 +3,7 @@ import { classes, html } from "../kit/preact.js";
 import { choose, settings } from "../kit/settings.js";
 import { Icon } from "../kit/signs.js";
 import { words } from "../words.js";
+import { MatchActs } from "./asking.js";
 import { Drawer } from "./drawer.js";
 import { lookBack } from "./topbar.js";
 
@@ -30,6 +31,7 @@ export function Settings({ table, toggle, close }) {
       }
       <button class="button small" onClick=${() => toggle("help")}><${Icon} name="help" size="16" />${say.help}
         </button></div>
+    <${MatchActs} table=${table} close=${close} />
     <${Part} icon="check" title=${say.play}>
       <${Pick} name="confirm" values=${/** @type {const} */ (["always", "final", "never"])} labels=${say.confirms} />
       <${Switch} name="values" /><${Switch} name="trace" /><${Switch} name="hint" /><//>

@@ -2,9 +2,10 @@
 import { Board } from "../draw/board.js";
 import { Art, CardTable, Tokens } from "../draw/cards.js";
 import { Formed } from "../draw/form.js";
-import { classes, html, useState } from "../kit/preact.js";
+import { classes, html, useEffect, useState } from "../kit/preact.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
 import { words } from "../words.js";
+import { OfferNote } from "./asking.js";
 import { seen } from "./closer.js";
 import { PlanList } from "./plan.js";
 import { withRules } from "./rules.js";
@@ -27,7 +28,7 @@ export function Stage({ table, hand, finder, look }) {
   if (board.form === "cards") return html`<${CardStage} table=${table} board=${board} hand=${hand} />`;
   if (board.form === "picture") return html`<${ListStage} table=${table} board=${board} hand=${hand} look=${look} />`;
   const turn = draft.siblings.length > 1 ? (/** @type {number} */ by) => draft.turn(by) : null;
-  const moment = [position.seq, table.acting, ...draft.ids].join();
+  const moment = [position.seq, table.acting, table.number, ...draft.ids].join();
   return html`<${Board} key=${board.key} zone=${board} ...${hand} finder=${finder} turn=${turn}
     steady=${draft.steps.length > 0} moment=${moment} />`;
 }
@@ -60,6 +61,9 @@ function CardStage({ table, board, hand }) {
 function ListStage({ table, board, hand, look }) {
   const [tab, setTab] = useState("list");
   const { draft, picture } = table;
+  useEffect(() => {
+    if (table.task) setTab(table.task.spots.some((key) => board.nodes.has(key)) ? "board" : "list");
+  }, [table.number, draft.complete]);
   const rows = picture.at("rows").filter((zone) => zone.nodes.size);
   const { plan } = draft;
   const planned = draft.plans.at(-1)?.length ?? 0;
@@ -133,6 +137,15 @@ export function Note({ table, openRule }) {
     return html`<div class=${`note ${notes.shown.kind}`} role=${notes.shown.kind === "trouble" ? "alert" : "status"}>
       <p>${withRules(notes.shown.text, openRule)}</p>
       <${CloseButton} label=${words.app.close} close=${() => notes.close()} size="18" /></div>`;
+  }
+  if (table.position.offer && !table.replay) return html`<${OfferNote} table=${table} offer=${table.position.offer} />`;
+  if (table.help) {
+    const close = () => {
+      table.known.add(table.position.asked.rule);
+      table.changed();
+    };
+    return html`<div class="note about explains" role="status"><p>${table.help}</p>
+      <${CloseButton} label=${words.app.close} close=${close} size="18" /></div>`;
   }
   const { told } = trace;
   if (!told || trace.playing === null) return null;
