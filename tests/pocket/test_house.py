@@ -171,6 +171,7 @@ async def test_a_damaged_match_is_refused_and_what_is_left_can_be_saved() -> Non
     status, left = await ask(again, "GET", f"/api/matches/{match}/record")
     assert status == 200
     assert len(Record.load(json.dumps(left)).replay().steps) == last - 1
+    assert (await ask(again, "GET", "/api/kept"))[1]["damaged"] == [match]
 
 
 async def test_a_damaged_head_hides_nothing_else() -> None:

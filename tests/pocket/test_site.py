@@ -5,7 +5,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import re
+import subprocess
+import sys
 import tarfile
 import zipfile
 from pathlib import Path
@@ -98,6 +101,28 @@ def test_the_archive_holds_all_games_and_no_server(out: Path) -> None:
         assert {f"rodinia/games/{name}/game.py", f"rodinia/games/{name}/rules.md"} <= found
     assert "rodinia/pocket/house.py" in found
     assert not [path for path in found if path.startswith(("rodinia/server", "rodinia/cli", "rodinia/web"))]
+
+
+def test_the_archive_needs_nothing_that_is_not_in_it(out: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(next(out.glob("rodinia-*.archive"))) as archive:
+        archive.extractall(tmp_path)
+    program = """
+import asyncio, rodinia, rodinia.pocket.thinker
+from rodinia.core.registry import names
+from tests.pocket.browser import Browser, begin, settle
+async def main():
+    for game in names():
+        house = Browser().house()
+        match = await begin(house, game, [{"kind": "me"}, {"kind": "bot", "level": "greedy"}])
+        await settle(house, match)
+print(rodinia.__file__)
+asyncio.run(main())
+"""
+    root = Path(__file__).parents[2]
+    paths = {"PYTHONPATH": f"{tmp_path}:{root}", "RODINIA_MODE": "auto"}
+    done = subprocess.run([sys.executable, "-c", program], env=os.environ | paths, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(str(tmp_path))
 
 
 def test_the_same_sources_give_the_same_site(

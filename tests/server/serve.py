@@ -1,4 +1,7 @@
-"""A server of its own process, with the toys and quick bots: `python -m tests.server.serve PORT DB [real]`."""
+"""A server of its own process, with the toys and quick bots: `python -m tests.server.serve PORT DB [real | glance]`.
+
+With `glance` it has the real bots, and reviews are only glances.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,9 @@ import sys
 
 import uvicorn
 
+from rodinia.review import Budget
 from rodinia.server.http.app import create_app
+from rodinia.server.jobs import reviews
 from rodinia.server.live.limits import unlimited
 from rodinia.server.start import behind_door
 from tests.server import toybots, toys
@@ -14,6 +19,8 @@ from tests.server import toybots, toys
 if __name__ == "__main__":
     port, db, kind = int(sys.argv[1]), sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else "toy"
     toys.add()
+    if kind == "glance":
+        reviews.BUDGET = Budget("glance", doubt=False, key=False, scale=0.5)
     limits = unlimited()
-    app = create_app(db, bots=None if kind == "real" else toybots, pace=0.02, limits=limits)
+    app = create_app(db, bots=toybots if kind == "toy" else None, pace=0.02, limits=limits)
     uvicorn.Server(behind_door(app, "127.0.0.1", port, limits)).run()

@@ -442,7 +442,7 @@ class Game:
     def offers(self, view: View, worlds: Sequence[State]) -> list[Choice]:
         """The choices with what each is certain to bring, tried in worlds that the view allows (promise.worlds_of)."""
         found = {promise.id: promise for promise in self.promises(view, worlds)}
-        return [replace(choice, promise=found.get(choice.id)) for choice in self.choices(view)]
+        return [choice.promising(found.get(choice.id)) for choice in self.choices(view)]
 
     def plan(self, view: View, world: State, wishes: Mapping[int, int]) -> Plan | None:
         """The viewer's turn by quantities: so many of each action, put in order and tried in a world that the view allows.

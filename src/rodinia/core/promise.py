@@ -66,16 +66,19 @@ def promises(game: Game, worlds: Sequence[State], view: View) -> list[Promise]:
     looks = [Outlook(world, seat, game.stops).run() for world in worlds]
     found = []
     for k, (id, reason) in enumerate(zip(view.legal, game.reasons(view, looks[0]), strict=True)):
-        changes = [look.changes(k) for look in looks]
-        first = changes[0]
-        unknown = first[seat] == 0 and not reason.sum  # no sum: the rules speak of no points here
-        if unknown or any(each[seat] != first[seat] for each in changes):
+        agreed = agreement([look.changes(k) for look in looks])
+        points = agreed[seat]
+        if points is None or points == 0 and not reason.sum:  # no sum: the rules speak of no points here
             found.append(Promise(id))
-            continue
-        others = [
-            (other, first[other])
-            for other in range(len(first))
-            if other != seat and first[other] and all(each[other] == first[other] for each in changes)
-        ]
-        found.append(Promise(id, first[seat], tuple(others), looks[0].steps(k), reason))
+        else:
+            others = tuple([(other, change) for other, change in enumerate(agreed) if change and other != seat])
+            found.append(Promise(id, points, others, looks[0].steps(k), reason))
     return found
+
+
+def agreement(changes: list[tuple[int, ...]]) -> list[int | None]:
+    """Each seat's change of points, None where the worlds differ."""
+    first = changes[0]
+    if changes.count(first) == len(changes):
+        return list(first)
+    return [each[0] if each.count(each[0]) == len(each) else None for each in zip(*changes, strict=True)]

@@ -20,11 +20,13 @@ from rodinia.pocket.thinker import Answer, Job
 from rodinia.table.founding import revived
 from rodinia.table.head import Head
 from rodinia.table.lobby import Guest
+from rodinia.table.match import Match
 from rodinia.table.messages import VERSION, Hello, decode, encode, failure
 from rodinia.table.refusal import Refused
 from rodinia.table.thinking import LONGEST
 
 LEVELS = tuple(bots.LEVELS)
+PACE = 0.6  # seconds between two steps of bots, so that people can follow
 AT_HAND = 3  # matches that are kept in memory although nobody looks at them
 FULL = "QuotaExceededError"
 
@@ -32,7 +34,7 @@ FULL = "QuotaExceededError"
 class House:
     """`kept` is what the browser has: the guest and the heads of all matches."""
 
-    def __init__(self, outside: Outside, kept: str, pace: float = 0.6) -> None:
+    def __init__(self, outside: Outside, kept: str, pace: float = PACE) -> None:
         data = json.loads(kept)
         self.outside = outside
         self.levels = LEVELS
@@ -64,11 +66,20 @@ class House:
         async with self.opening:
             if key not in self.held:
                 self.tidy()
-                held = Held(revived(rows.read_match(await self.outside.load(key))), self)
+                held = Held(await self.revived(key), self)
                 await held.start()
                 self.held[key] = held
                 self.heads[key] = held.match.head
             return self.held[key]
+
+    async def revived(self, key: str) -> Match:
+        """A match out of its rows. One that cannot be read is listed as damaged."""
+        try:
+            return revived(rows.read_match(await self.outside.load(key)))
+        except Refused as problem:
+            if problem.code != "no_match" and key not in self.damaged:
+                self.damaged.append(key)
+            raise
 
     def tidy(self) -> None:
         """Let go of matches that nobody looks at, the oldest first."""

@@ -15,12 +15,14 @@ import re
 import shutil
 import zipfile
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
 from rodinia.core.errors import BadOptions
 from rodinia.core.registry import load, names
 from rodinia.pocket import parts
+from rodinia.pocket.house import PACE
 from rodinia.scene.cover import cover
 from rodinia.scene.output import png
 from rodinia.scene.style import web_css
@@ -60,11 +62,12 @@ class Site:
         return len(packed(self.files[path])) if compressible(path) else len(self.files[path])
 
 
-def build(out: Path, folder: Path) -> int:
-    """Write a site to `out`, with parts that lie in `folder` or are fetched into it; how many bytes a visit loads."""
+def build(out: Path, folder: Path, pace: float = PACE) -> int:
+    """Write a site to `out`, with parts that lie in `folder` or are fetched into it; how many bytes a visit loads.
+    `pace` is the time between two steps of bots, in seconds."""
     if out.exists() and (not out.is_dir() or any(out.iterdir()) and not (out / "sw.js").exists()):
         raise BadOptions(f"{out} is there already and is not a site: name another folder, or empty it")
-    site = assembled(folder)
+    site = assembled(folder, pace)
     fresh = out.with_name(f"{out.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     for path, data in site.files.items():
@@ -76,7 +79,7 @@ def build(out: Path, folder: Path) -> int:
     return sum([site.weight(path) for path in site.files if listed(path)])
 
 
-def assembled(folder: Path) -> Site:
+def assembled(folder: Path, pace: float) -> Site:
     """Every file of a site."""
     site = Site()
     python = parts.pyodide(folder)
@@ -86,7 +89,12 @@ def assembled(folder: Path) -> Site:
     archive, msgspec = sources(), f"msgspec-{digest(wheel)}.whl"
     ours = f"rodinia-{digest(archive)}.archive"
     site.files |= {ours: archive, msgspec: wheel}
-    release = {"python": f"../../{runtime}/", "archive": f"../../{ours}", "wheel": f"../../{msgspec}"}
+    release: dict[str, str | float] = {
+        "python": f"../../{runtime}/",
+        "archive": f"../../{ours}",
+        "wheel": f"../../{msgspec}",
+        "pace": pace,
+    }
     files = client()
     release["version"] = digest(json.dumps(release).encode(), *files.values())
     files["pocket/release.js"] = f"export const RELEASE = {json.dumps(release)};\n".encode()
@@ -187,6 +195,7 @@ def compressible(path: str) -> bool:
     return Path(path).suffix not in PACKED
 
 
+@cache
 def packed(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
 

@@ -196,6 +196,10 @@ class Choice:
     name: str = ""
     promise: Promise | None = None  # what it is certain to bring; None where nobody has reckoned
 
+    def promising(self, promise: Promise | None) -> Choice:
+        """The same choice with what it is certain to bring."""
+        return Choice(self.id, self.path, self.label, self.act, self.name, promise)
+
     @property
     def points(self) -> int | None:
         """How the viewer's score would change; None where the rules give no number."""

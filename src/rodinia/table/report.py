@@ -143,6 +143,9 @@ def report(found: Review, record: Record) -> Report:
 def told_turns(found: Review, record: Record) -> list[TurnTold]:
     """The turns of the playing with what is known of each."""
     after = dict(course(found))
+    looked = found.turn(max(found.decisions, default=0))  # where nothing was to be chosen, nothing changed
+    for k in range(1, len(found.turns) if found.complete else looked):
+        after.setdefault(k, after.get(k - 1, ()))
     starts = [*found.turns, found.steps]
     turns = []
     for k, (first, end) in enumerate(pairwise(starts), 1):

@@ -1,5 +1,6 @@
 // The client's front door: which page the address asks for.
 import { api, problem } from "./kit/api.js";
+import { Later } from "./kit/later.js";
 import { place } from "./kit/place.js";
 import { html, render, useEffect, useState } from "./kit/preact.js";
 import { applyLooks } from "./kit/settings.js";
@@ -48,20 +49,6 @@ function App() {
   if (page === "setup") return html`<${Setup} name=${key} ...${common} />`;
   if (page === "rules") return html`<${RulesPage} name=${key} ...${common} />`;
   return html`<${Lobby} ...${common} />`;
-}
-
-/**
- * A page whose scripts are loaded when it is asked for.
- * @param {{load: () => Promise<any>} & Record<string, any>} props
- */
-function Later({ load, ...props }) {
-  const [Page, setPage] = useState(/** @type {any} */ (null));
-  useEffect(() => {
-    load().then((part) => setPage(() => part));
-  }, []);
-  return Page
-    ? html`<${Page} ...${props} />`
-    : html`<main class="alone" aria-busy="true"><p>${words.app.loading}</p></main>`;
 }
 
 /** @param {{why: string}} props */

@@ -66,6 +66,10 @@ export const words = {
     play: "Play",
     /** @param {string} title */
     playGame: (title) => `Play ${title}`,
+    /** @param {string} level */
+    against: (level) => `Against ${level} bots.`,
+    /** @param {string} beaten @param {string} level */
+    next: (beaten, level) => `You beat ${beaten} twice. Next: ${level}.`,
     setUp: "Set up",
     /** @param {string} title */
     setUpGame: (title) => `Set up ${title}`,
@@ -159,6 +163,8 @@ export const words = {
     fit: "Fit the board",
   },
   table: {
+    aTry: "A try: the game it goes on from stays as it was.",
+    backToGame: "Back to the game",
     name: "Table",
     side: "Players and log",
     menu: "Menu",
@@ -364,6 +370,7 @@ export const words = {
     record: "Record file",
     lobby: "Lobby",
     again: "Play again",
+    review: "Review the game",
   },
   waiting: {
     title: "Waiting for players",

@@ -192,4 +192,4 @@ def rastered(markup: str) -> bytes:
         from rodinia.scene.output import png
     except ImportError:
         raise Refused("no_png", "This server cannot draw PNG; the picture can be had as SVG.", 501) from None
-    return png(markup)
+    return png(markup, scale=1)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from rodinia.core.const import OVER
 from rodinia.core.errors import BadRecord
 from rodinia.core.record import Record
-from rodinia.review import Review, review
+from rodinia.review import Budget, Review, review
 from rodinia.server.jobs.fair import Job
 from rodinia.server.jobs.thought import thought
 from rodinia.server.live.bus import REVIEW
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rodinia.server.live.hub import Hub
 
 LOG = logging.getLogger("rodinia.server")
-BUDGET = "thorough"
+BUDGET: str | Budget = "thorough"
 FIRST, PIECE = 0.6, 2.0  # seconds for the first numbers, and for each further piece
 LONGEST = 120.0  # seconds after which a piece has failed
 TELL = 0.25  # seconds between two words on how far it is

@@ -4,4 +4,5 @@ export const RELEASE: {
   python: string; // the folder of Pyodide
   archive: string; // our own sources
   wheel: string; // of msgspec
+  pace: number; // seconds between two steps of bots
 };

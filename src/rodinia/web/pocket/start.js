@@ -71,7 +71,9 @@ async function start() {
   show(say.loading);
   await stock().catch((error) => console.warn(error));
   show(say.opening);
+  const client = Promise.all([import("../pages/lobby.js"), import("../table/page.js")]); // meanwhile
   const here = await house();
+  await client;
   opened = true;
   settle({
     fetch: here.fetch.bind(here),

@@ -7,6 +7,7 @@ import { Thoughts } from "./thoughts.js";
 
 const BEAT = 4000;
 const COME_BACK = 1012;
+const LATER = 2500; // milliseconds in which the page opens, before bots get ready
 const channel = new BroadcastChannel("rodinia");
 const thoughts = new Thoughts();
 
@@ -47,9 +48,9 @@ async function open() {
     const store = await Store.open();
     const [Python, kept] = await Promise.all([python("rodinia.pocket.house"), store.all()]);
     const all = { ...outside, keep: store.keep.bind(store), load: store.load.bind(store) };
-    house = Python.House(all, kept);
+    house = Python.House(all, kept, RELEASE.pace);
     stand("ready");
-    thoughts.start();
+    setTimeout(() => thoughts.start(), LATER);
     setInterval(() => {
       for (const line of lines.keys()) outside.send(line, '{"t":"beat"}');
     }, BEAT);

@@ -95,7 +95,7 @@ const Dot = ({ stop, gap, pick }) => html`<g class=${`stop ${stop.kind}`} onClic
 
 /** As many letters as there is room for. @param {string} text @param {number} room */
 const fit = (text, room) =>
-  text.length * 6.3 > room ? `${text.slice(0, Math.max(3, Math.floor(room / 6.3) - 1))}…` : text;
+  text.length * 7 > room - 10 ? `${text.slice(0, Math.max(3, Math.floor((room - 10) / 7) - 1))}…` : text;
 
 /** @param {Review} review @param {ChoiceTold} step */
 const nameOf = (review, step) => brief(review.named(review.step(step.n)?.words ?? ""));

@@ -92,7 +92,7 @@ export function Whisker({ option, range, best, kind }) {
 /** The lines of the score sheet that differ. @param {{review: Review, step: StepShown}} props */
 function Why({ review, step }) {
   if (!step.why.length) return null;
-  return html`<ul class="panel why" aria-label=${say.why}>${step.why.slice(0, 3).map((reason) => {
+  return html`<ul class="panel because" aria-label=${say.why}>${step.why.slice(0, 3).map((reason) => {
     const whose = reason.seat === step.actor ? "" : `${review.name(reason.seat)}, `;
     const better = say.plain(reason.better, reason.better_sum);
     const kind = reason.better > reason.played === (reason.seat === step.actor) ? "found" : "mistake";

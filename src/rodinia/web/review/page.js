@@ -9,7 +9,7 @@ import { Learn } from "./learn.js";
 import { Review } from "./model.js";
 import { Report } from "./report.js";
 import { Share } from "./share.js";
-import { Sketch } from "./signs.js";
+import { Hatches, Sketch } from "./signs.js";
 import { Tries } from "./tries.js";
 import { Turns } from "./turns.js";
 import { words } from "./words.js";
@@ -82,6 +82,7 @@ export function ReviewPage({ id, games }) {
         }}><${Icon} name="moon" size="22" /></button>
         <button class="tool" aria-label=${say.keys} onClick=${() => setPanel("keys")}><${Icon} name="help" size="22" />
         </button></div></header>
+    <${Hatches} />
     ${panel === "share" && html`<${Share} review=${review} report=${report} close=${() => setPanel("")} />`}
     ${panel === "keys" && html`<${Help} close=${() => setPanel("")} />`}
     ${review.trouble && html`<p class="notice review-trouble" role="alert">${review.trouble}</p>`}

@@ -1,6 +1,6 @@
 // Choices that everyone makes at once: "ten such rounds, well played", and what the others really held.
 
-import { ZoneView } from "../draw/zone.js";
+import { Formed } from "../draw/form.js";
 import { classes, html } from "../kit/preact.js";
 import { Badge, Icon } from "../kit/signs.js";
 import { Sketch, Tag } from "./signs.js";
@@ -103,7 +103,6 @@ export function Hands({ review, report, n, seat }) {
     ${hands.map(
       ({ each, zone }) => html`<div key=${`${each} ${zone.key}`}><${Badge} colour=${report.colours[each]}
           size="24" /><b>${review.name(each)}</b>
-        <span class="hand-zone"><${ZoneView} zone=${zone} ...${idle} deco=${deco}
-            width=${(zone.box[2] / zone.box[3]) * 76} height=${76} /></span></div>`,
+        <span class="hand-zone"><${Formed} zone=${zone} ...${idle} deco=${deco} /></span></div>`,
     )}<p>${say.hindsight}</p></section>`;
 }

@@ -41,7 +41,7 @@ export function tagged(kind, x, y, size) {
   const [w, h, gap] = [size * 0.24, size * 0.15, size * 0.2];
   const top = y - ((count - 1) * gap) / 2 - h / 2;
   const d = Array.from({ length: count }, (_, k) => `M${x - w} ${top + k * gap}l${w} ${h}l${w} ${-h}`).join("");
-  return html`<rect class=${`tag ${kind}`} x=${x - size / 2} y=${y - size / 2} width=${size} height=${size}
+  return html`<rect class=${`fault ${kind}`} x=${x - size / 2} y=${y - size / 2} width=${size} height=${size}
     rx=${size * 0.25} /><path class=${`chevron ${kind}`} d=${d} />`;
 }
 
@@ -61,3 +61,10 @@ export function Tag({ kind, size = 20 }) {
 /** The wind: for one, or mirrored against one. @param {{good: boolean, size?: number}} props */
 export const Wind = ({ good, size = 18 }) => html`<span class=${good ? "wind" : "wind against"}>
   <${Sketch} name="wind" size=${size} /></span>`;
+
+/** Hatchings that drawings of the page are filled with. */
+export const Hatches = () =>
+  html`<svg class="symbols" aria-hidden="true"><defs>${["wind", "rest"].map(
+    (kind) => html`<pattern id=${`shore-${kind}`} width="5" height="5" patternUnits="userSpaceOnUse"
+    patternTransform="rotate(-45)"><path d="M0 2.5h5" class=${`hatch-${kind}`} /></pattern>`,
+  )}</defs></svg>`;

@@ -1,7 +1,8 @@
 // The board of a review: what was played and what was better, on the real board.
 import { Board } from "../draw/board.js";
+import { CardTable } from "../draw/cards.js";
+import { Formed } from "../draw/form.js";
 import { Picture } from "../draw/picture.js";
-import { ZoneView } from "../draw/zone.js";
 import { escaped } from "../kit/format.js";
 import { html, useLayoutEffect, useRef } from "../kit/preact.js";
 import { addSymbols } from "../kit/signs.js";
@@ -41,9 +42,18 @@ export function changed(before, after) {
   );
   const told = fresh.filter((node) => node.label && node.w * node.h >= 0.05 * after.unit * after.unit);
   const born = told.filter((node) => !before.nodes.has(node.key));
-  if (told.length) return born.length ? born : told;
+  if (told.length) return outermost(born.length ? born : told);
   return [...before.nodes.values()].filter((node) => node.w && node.svg && node.label && !after.nodes.has(node.key));
 }
+
+/** Without what lies on another of them. @param {Node[]} nodes */
+const outermost = (nodes) =>
+  nodes.filter((node) => {
+    const [x, y] = [node.x + node.w / 2, node.y + node.h / 2];
+    return !nodes.some(
+      (each) => each.w > node.w && x > each.x && x < each.x + each.w && y > each.y && y < each.y + each.h,
+    );
+  });
 
 /** A zone with what another action would have put there. @param {Zone} zone @param {Node[]} ghosts @returns {Zone} */
 export function withGhosts(zone, ghosts) {
@@ -72,21 +82,24 @@ export function Stage({ named, position, ghosts = [], signs = [], moment, hand =
   const picture = pictureOf(position);
   const board = picture.at("board")[0];
   const shown = { ...still(named), ...deco };
-  const aside = ["rows", "tray"].flatMap((place) => picture.at(place)).filter((zone) => zone.nodes.size > 0);
+  const lying = ["tray", "rows"].flatMap((place) => picture.at(place));
+  const aside = lying.filter((zone) => zone.nodes.size > 0 && zone.form !== "list");
   useLayoutEffect(() => paintSigns(box.current, signs));
   const around = { ...idle, ...hand, deco: shown };
   return html`<div class="review-stage" ref=${box}>
+    ${board?.form === "cards" && html`<div class="card-stage"><${CardTable} zone=${board} ...${around} /></div>`}
     ${
       board &&
+      board.form !== "cards" &&
       html`<${Board} key=${board.key} zone=${ghosts.length ? withGhosts(board, ghosts) : board} ...${around}
           turn=${null}
-        focus=${undefined} finder=${finder} steady=${false} moment=${moment} />`
+        finder=${finder} steady=${false} moment=${moment} />`
     }
     ${
       aside.length > 0 &&
       html`<div class="review-zones">${aside.map(
         (zone) => html`<figure key=${zone.key}><figcaption class="caps">${zone.title}</figcaption>
-          <${ZoneView} zone=${zone} ...${around} width=${(zone.box[2] / zone.box[3]) * 84} height=${84} /></figure>`,
+          <${Formed} zone=${zone} ...${around} /></figure>`,
       )}</div>`
     }</div>`;
 }
@@ -143,7 +156,7 @@ function corner(kind, verdict) {
   if (kind === "better") return '<circle class="check" r="9"/><path class="ticked" d="M-4 .5l3 3 5-6"/>';
   const count = { inaccuracy: 1, mistake: 2, blunder: 3 }[verdict] ?? 0;
   const chevrons = Array.from({ length: count }, (_, k) => `M-4.5 ${(k - (count - 1) / 2) * 4 - 1.5}l4.5 3 4.5-3`);
-  return count ? `<rect class="tag ${verdict}" x="-9" y="-9" width="18" height="18" rx="4.5"/>` +
+  return count ? `<rect class="fault ${verdict}" x="-9" y="-9" width="18" height="18" rx="4.5"/>` +
     `<path class="chevron ${verdict}" d="${chevrons.join("")}"/>` : ""; // biome-ignore format: markup
 }
 

@@ -222,8 +222,6 @@ export const words = {
     none: "You have not tried anything yet.",
     tree: "The game and your tries",
     yours: "A try is yours alone until you share it. Its link opens anywhere.",
-    strip: "A try. It branches off from a finished game, which stays as it was.",
-    back: "Back to the game",
     gone: "not there any more",
     trouble: "That did not work.",
   },
@@ -265,7 +263,6 @@ export const words = {
   },
   card: {
     title: "Your report card",
-    review: "Review the game",
     comes: "Your report card comes in a moment.",
   },
   percent,

@@ -3,6 +3,8 @@ import { api, problem } from "../kit/api.js";
 import { useCopy } from "../kit/copy.js";
 import { Dialog } from "../kit/dialog.js";
 import { signed } from "../kit/format.js";
+import { Later } from "../kit/later.js";
+import { place } from "../kit/place.js";
 import { classes, html, useState } from "../kit/preact.js";
 import { go, Link } from "../kit/route.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
@@ -17,6 +19,7 @@ import { RuleLink } from "./rules.js";
  */
 
 const say = words.sheet;
+const reportCard = () => import("../review/card.js").then((part) => part.ReportCard);
 
 /** @param {{table: Table, sheet: SheetLine[], close: () => void, openRule: import("./page.js").OpenRule}} props */
 export function ScoreSheet({ table, sheet, close, openRule }) {
@@ -37,6 +40,8 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
     close();
     table.at(n);
   };
+  /** @param {number} turn */
+  const review = (turn) => go(`/review/${room.match.id}/turns#${turn}`);
   return html`<${Dialog} label=${say.label} kind="sheet" close=${close}>
     <div class="drawer-head"><h2>${title}</h2>
       <${CloseButton} label=${words.app.close} close=${close} /></div>
@@ -48,6 +53,11 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
         ${
           moment && html`<${Decisive} table=${table} moment=${moment} name=${room.name(winners[0])} show=${show} />`
         }</div>`
+    }
+    ${
+      room.you.length > 0 &&
+      !place.alone &&
+      html`<${Later} load=${reportCard} match=${room.match.id} seat=${room.you[0]} open=${review} />`
     }
     <${Lines} table=${table} sheet=${sheet} total=${total} shares=${shares} openRule=${openRule} />
     <${Next} table=${table} show=${show} moment=${moment} /><//>`;
@@ -103,5 +113,6 @@ function Next({ table, show, moment }) {
         ${copied ? words.app.copied : say.share}</button>
       <a class="button" href=${`/api/matches/${match.id}/record`} download>${say.record}</a>
       <${Link} class="button" href="/">${say.lobby}<//>
-      ${room.you.length > 0 && html`<button class="button primary" onClick=${again}>${say.again}</button>`}</div>`;
+      ${room.you.length > 0 && html`<button class="button" onClick=${again}>${say.again}</button>`}
+      ${!place.alone && html`<${Link} class="button primary" href=${`/review/${match.id}`}>${say.review}<//>`}</div>`;
 }

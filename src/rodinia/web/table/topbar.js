@@ -25,9 +25,14 @@ export function TopBar({ table, toggle, panel }) {
         ${symbol && html`<${Drawing} id=${symbol} size="18" />`}${/^\d/.test(value) ? `${value} ${label}` : value}
           </span>`,
     )}</span>
+    ${
+      room.match.origin &&
+      html`<p class="try-bar"><span>${say.aTry}</span>
+        <${Link} href=${`/review/${room.match.origin.match}/try`}>${say.backToGame}<//></p>`
+    }
     <div class="tools">
       ${
-        position.over &&
+        position.sheet &&
         !replay &&
         html`<button class="button small" onClick=${() => toggle("sheet")}>${say.scores}
         </button>`

@@ -1,0 +1,42 @@
+// The report card in the end dialog: how well one played, in ten seconds.
+import { html, useEffect, useMemo, useState } from "../kit/preact.js";
+import { Counts, Sheet } from "./balance.js";
+import { Course } from "./course.js";
+import { Review } from "./model.js";
+import { Hatches } from "./signs.js";
+import { words } from "./words.js";
+
+const AROUND = 2 * Math.PI * 46; // of the ring
+
+/** @param {{match: string, seat: number, open: (turn: number) => void}} props */
+export function ReportCard({ match, seat, open }) {
+  const [, count] = useState(0);
+  const review = useMemo(() => new Review(match, () => count((n) => n + 1)), [match]);
+  useEffect(() => {
+    review.sit(seat);
+    review.open();
+    return () => review.close();
+  }, [review]);
+  const { report } = review;
+  const looked = report && (report.complete || (review.state?.look ?? 0) > 1);
+  if (!report || !looked) {
+    return html`<section class="report-card" aria-busy=${!review.trouble}><p class="panel waits">
+      ${review.trouble || words.card.comes}</p></section>`;
+  }
+  const told = report.seats[seat];
+  return html`<section class="report-card" aria-label=${words.card.title}><${Hatches} />
+    <div class="panel"><${Course} review=${review} report=${report} height=${84} lanes="own" winds=${false} bare=${true}
+      pick=${open} /></div>
+    <div class="panel card-row"><${Ring} accuracy=${told.accuracy} />
+      <div><h3 class="caps">${words.card.title}</h3><strong>${told.headline} ${told.cause}</strong><${Counts}
+          told=${told} /></div>
+      <div><${Sheet} told=${told} colour=${report.colours[seat]}
+          even=${1 / report.names.length} /></div></div></section>`;
+}
+
+/** @param {{accuracy: number}} props */
+const Ring = ({ accuracy }) => html`<svg class="rating" viewBox="0 0 112 112" role="img"
+  aria-label=${`${Math.round(accuracy)} ${words.report.accuracy}`}><circle cx="56" cy="56" r="46" />
+  <circle class="got" cx="56" cy="56" r="46" stroke-dasharray=${`${(accuracy / 100) * AROUND} ${AROUND}`} />
+  <text x="56" y="62" text-anchor="middle">${Math.round(accuracy)}</text>
+  <text class="axis" x="56" y="79" text-anchor="middle">${words.report.accuracy}</text></svg>`;

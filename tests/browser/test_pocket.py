@@ -1,0 +1,245 @@
+"""The pocket edition in a real Chromium, from a plain static file server that can be taken away."""
+
+from __future__ import annotations
+
+import functools
+import json
+import threading
+from collections.abc import AsyncIterator, Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import pytest
+from httpx import ASGITransport, AsyncClient
+from playwright.async_api import Browser, BrowserContext, Page
+
+from rodinia.core.record import Record
+from rodinia.core.registry import names
+from rodinia.pocket.site import POLICY, build
+from rodinia.server.http.app import create_app
+from tests.browser.conftest import phone
+from tests.browser.player import TAUGHT, Person
+
+PARTS = Path(platformdirs.user_cache_dir("rodinia", appauthor=False)) / "site"
+GAME = names()[2]
+# A person who speaks to the house as the page does, and plays anything.
+DRIVE = """async ([game, seats, most, known]) => {
+  const { place } = await import(document.querySelector('script[type=module]').src.replace('pocket/start.js', 'kit/place.js'));
+  const post = (body) => ({ method: 'POST', body: JSON.stringify(body) });
+  const made = known ? { id: known } : await (await place.fetch('/api/matches', post({ game, seats }))).json();
+  if (!made.id) throw new Error(made.text);
+  await new Promise((resolve, reject) => {
+    const line = place.open(made.id);
+    const say = (message) => line.send(JSON.stringify(message));
+    let seed = 7;
+    const pick = (n) => (seed = (seed * 48271) % 2147483647) % n;
+    line.onopen = () => say({ t: 'hello', v: 1 });
+    line.onclose = () => reject(new Error('closed'));
+    line.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.t === 'error') reject(new Error(message.text));
+      if (message.t !== 'state') return;
+      if (message.over || (most && message.seq >= most && message.choices?.length)) { line.onclose = null; line.close(); resolve(); }
+      else if (message.choices?.length) {
+        const chosen = message.choices[pick(message.choices.length)];
+        say({ t: 'act', base: message.seq, ids: [chosen[0]] });
+      }
+    };
+  });
+  return made.id;
+}"""
+ASK = """async ([path, body]) => {
+  const { place } = await import(document.querySelector('script[type=module]').src.replace('pocket/start.js', 'kit/place.js'));
+  return (await place.fetch(path, body === null ? {} : { method: 'POST', body })).text();
+}"""
+# A step of a match is lost behind everybody's back.
+DAMAGE = """match => new Promise((resolve) => {
+  const opening = indexedDB.open('rodinia');
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction(['steps'], 'readwrite');
+    writing.objectStore('steps').delete([match, 3]);
+    writing.oncomplete = () => { opening.result.close(); resolve(); };
+  };
+})"""
+ME: dict[str, str] = {"kind": "me"}
+BOT = {"kind": "bot", "level": "greedy"}
+
+
+class Host:
+    """A static file server, as plain as they come; it can send a policy with every file."""
+
+    def __init__(self, folder: Path, policy: str = "") -> None:
+        class Handler(SimpleHTTPRequestHandler):
+            def end_headers(self) -> None:
+                if policy:
+                    self.send_header("content-security-policy", policy)
+                super().end_headers()
+
+            def log_message(self, *_: Any) -> None:
+                return
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+        self.base = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("pocket") / "site"
+    build(out, PARTS, pace=0)
+    return out
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[Host]:
+    running = Host(folder, POLICY)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+async def window(browser: Browser) -> AsyncIterator[BrowserContext]:
+    found = await browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True)
+    found.set_default_timeout(60_000)
+    await found.add_init_script(TAUGHT)
+    yield found
+    await found.close()
+
+
+async def visit(window: BrowserContext, base: str, path: str = "/", wanted: str = ".card") -> Page:
+    page = await window.new_page()
+    await page.goto(f"{base}/?{path}")
+    await page.wait_for_selector(wanted)
+    return page
+
+
+async def ask(page: Page, path: str, body: str | None = None) -> str:
+    found: str = await page.evaluate(ASK, [path, body])
+    return found
+
+
+def table(match: str) -> tuple[str, str]:
+    return f"/t/{match}", ".table[data-status=live]"
+
+
+async def test_every_game_is_played_against_a_bot_and_nobody_else_is_asked(
+    window: BrowserContext, folder: Path
+) -> None:
+    host = Host(folder)
+    asked: list[str] = []
+    window.on("request", lambda request: asked.append(request.url))
+    said: list[str] = []
+    page = await window.new_page()
+    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    await page.goto(host.base)
+    await page.wait_for_function("() => /of [0-9.]+ MB/.test(document.body.textContent)")
+    await page.wait_for_selector(".card")
+    assert await page.locator(".cover").evaluate_all("all => all.every(each => each.naturalWidth)")
+    for game in names():
+        match = await page.evaluate(DRIVE, [game, [ME, BOT], 0])
+        assert Record.load(await ask(page, f"/api/matches/{match}/record")).check().over
+    await page.goto(f"{host.base}/?/rules/{GAME}")
+    await page.wait_for_selector(".rule")
+    assert {url.split("/")[2] for url in asked if url.startswith("http")} == {host.base.split("/")[2]}
+    assert said == []
+    host.stop()
+
+
+async def test_a_phone_without_a_network_plays_to_the_end_and_a_server_opens_the_record(
+    browser: Browser, folder: Path, pictures: Path, tmp_path: Path
+) -> None:
+    host = Host(folder)
+    window = await browser.new_context(base_url=host.base, accept_downloads=True, **phone())
+    window.set_default_timeout(60_000)
+    await window.add_init_script(TAUGHT)
+    page = await visit(window, host.base)
+    host.stop()
+    await page.reload()
+    await page.wait_for_selector(".card")
+    person = Person(page, touch=True)
+    match = await page.evaluate(DRIVE, [GAME, [ME, BOT], 40])
+    await page.goto(f"{host.base}/?/t/{match}")
+    await page.wait_for_selector(".table[data-status=live]")
+    await person.turn()
+    await person.turn(draft_only=True)
+    seq = await page.locator(".table").get_attribute("data-seq")
+    await page.reload()
+    await page.wait_for_selector(".table[data-status=live]")
+    assert await page.locator(".table").get_attribute("data-seq") == seq
+    assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    await person.shot(pictures / "pocket-phone.png")
+    await person.turn()
+    await page.evaluate(DRIVE, [GAME, [], 0, match])  # the page follows to the end
+    await page.wait_for_selector(".sheet")
+    async with page.expect_download() as saved:
+        await page.locator("a[download]").first.evaluate("link => link.click()")
+    record = Path(await (await saved.value).path()).read_bytes()
+    app = create_app(str(tmp_path / "server.sqlite"))
+    async with (
+        app.router.lifespan_context(app),
+        AsyncClient(transport=ASGITransport(app), base_url=host.base) as server,
+    ):
+        made = await server.post("/api/records", content=record)
+        assert made.status_code == 201
+        back = (await server.get(f"/api/matches/{made.json()['id']}/record")).text
+    assert json.loads(await ask(page, "/api/records", back))["url"].startswith("/t/")
+    assert person.problems == []
+    await window.close()
+
+
+async def test_two_tabs_follow_one_match_and_the_second_takes_over(window: BrowserContext, host: Host) -> None:
+    first = await visit(window, host.base)
+    match = await first.evaluate(DRIVE, [GAME, [ME, BOT], 1])
+    one, two = await visit(window, host.base, *table(match)), await visit(window, host.base, *table(match))
+    await first.bring_to_front()
+    person = Person(one)
+    await one.bring_to_front()
+    await person.turn()
+    seq = await one.locator(".table").get_attribute("data-seq")
+    await two.bring_to_front()
+    await two.wait_for_function("seq => Number(document.querySelector('.table').dataset.seq) >= Number(seq)", arg=seq)
+    await first.close()  # it had the house
+    await one.close()
+    await two.wait_for_selector(".table[data-status=live]")
+    before = int(await two.locator(".table").get_attribute("data-seq") or 0)
+    await Person(two).turn()
+    await two.wait_for_function("was => Number(document.querySelector('.table').dataset.seq) > was", arg=before)
+
+
+async def test_full_storage_damage_and_a_new_version(
+    window: BrowserContext, host: Host, folder: Path, pictures: Path
+) -> None:
+    page = await visit(window, host.base)
+    control = await window.new_cdp_session(page)
+    await control.send("Storage.overrideQuotaForOrigin", {"origin": host.base, "quotaSize": 1})
+    with pytest.raises(Exception, match="no room left"):
+        await page.evaluate(DRIVE, [GAME, [ME, BOT], 1])
+    await control.send("Storage.overrideQuotaForOrigin", {"origin": host.base})
+    match = await page.evaluate(DRIVE, [GAME, [ME, BOT], 1])
+    lost = await page.evaluate(DRIVE, [GAME, [ME, BOT], 8])
+    await page.evaluate(DAMAGE, lost)
+    build(folder, PARTS, pace=0.01)  # a new release, while somebody plays
+    await page.goto(f"{host.base}/?/t/{lost}")
+    await page.get_by_text("is damaged").wait_for()
+    await page.get_by_role("link").click()
+    async with page.expect_download() as saved:
+        await page.get_by_text("Save what is left").click()
+    assert len(Record.load(Path(await (await saved.value).path()).read_bytes()).replay().steps) == 3
+    await page.get_by_text("Use it now").wait_for()
+    await page.screenshot(path=pictures / "pocket-lobby.png")
+    await page.goto(f"{host.base}/?/t/{match}")
+    await page.wait_for_selector(".table[data-status=live]")
+    version = await page.locator("script[type=module]").get_attribute("src")
+    await Person(page).turn()
+    assert await page.locator("script[type=module]").get_attribute("src") == version
+    await page.get_by_text("Use it now").click()
+    await page.wait_for_function(
+        "was => document.querySelector('script[type=module]').getAttribute('src') !== was", arg=version
+    )
+    await page.wait_for_selector(".table[data-status=live]")

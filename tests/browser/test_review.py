@@ -1,0 +1,191 @@
+"""The review in real Chromium, for every game: each part, wide and on a phone, by mouse, finger and keys, and in words."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page
+
+import rodinia
+from rodinia.bots import make
+from rodinia.core.record import Record
+from tests.browser.conftest import Site, phone
+from tests.browser.player import Person
+
+GAMES = rodinia.names()
+SHORT: dict[str, dict[str, Any]] = {"azivon": {"rounds": 12}, "mainland": {"board": "quick"}}
+DONE = ".review[data-status=done]"
+# Nothing is wider than the window, and nothing that can be tapped is hidden behind its edge.
+FITS = "() => document.documentElement.scrollWidth <= innerWidth + 1"
+
+
+@pytest.fixture(scope="module")
+def glances(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server whose reviews are only glances."""
+    running = Site(tmp_path_factory.mktemp("review"), bots="glance")
+    yield running
+    running.kill()
+
+
+@cache
+def played(name: str, players: int = 2) -> str:
+    """A game of greedy and random seats, as a record file."""
+    game = rodinia.load(name, players, **SHORT.get(name, {}))
+    playing, luck, rng = rodinia.Playing(game), rodinia.Seeded(5), rodinia.Rng(5)
+    bot = make("greedy", game, 1)
+    while not playing.over:
+        playing.settle(luck)
+        for seat in playing.state.actors[:1]:
+            view = game.view(playing.state, seat)
+            playing.apply(seat, playing.state.random_action(seat, rng) if seat == 0 else bot.choose(view))
+    return Record.of(playing, ("Ann", "Ben", "Cleo")[:players]).dump()
+
+
+@cache
+def kept(site: Site, name: str, players: int = 2) -> str:
+    """The record on the server; its id."""
+    request = urllib.request.Request(
+        site.base + "/api/records", data=played(name, players).encode(), headers={"origin": site.base}
+    )
+    return str(json.load(urllib.request.urlopen(request))["id"])
+
+
+async def opened(browser: Browser, site: Site, name: str, part: str = "", **window: Any) -> Person:
+    """A page with the finished review of a game, told as the seat that played at random."""
+    person = await Person.enter(browser, site.base, **window)
+    await person.page.goto(f"/review/{kept(site, name)}{part}")
+    await person.page.wait_for_selector(DONE, timeout=60_000)
+    return person
+
+
+async def sit(page: Page, name: str) -> None:
+    await page.click(f"button[aria-label='See the game as {name}']")
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures: Path, name: str) -> None:
+    person = await opened(browser, glances, name)
+    page = person.page
+    await sit(page, "Ann")
+    assert await page.locator(".seat-card").count() == 2 and await page.locator(".accuracy b").first.inner_text() != ""
+    assert "%" in await page.locator(".cause").inner_text()
+    assert await page.locator(".stairs:not(.outline)").count() + await page.locator(".two-lists").count() == 2
+    await page.screenshot(path=pictures / f"review-{name}-report.png")
+    faults = page.locator(".lane").first.locator("button")
+    assert await faults.count() > 0, "who plays at random makes mistakes"
+    await faults.first.click()
+    await page.keyboard.press("2")
+    await page.wait_for_selector(".turn-head .fault, .round .fault")
+    await page.wait_for_selector(".review-stage .board .node, .review-stage .card")
+    assert await page.locator(".options li, .round").count() >= 2
+    await page.screenshot(path=pictures / f"review-{name}-turn.png")
+    await page.keyboard.press("3")
+    await page.wait_for_selector(".ask-puzzle")
+    await page.click("text=Show it")
+    await page.wait_for_selector(".answer.right")
+    await page.screenshot(path=pictures / f"review-{name}-learn.png")
+    await page.keyboard.press("4")
+    await page.wait_for_selector(".begin .solid:not(:disabled)")
+    await page.wait_for_selector(".review-stage .board .node, .review-stage .card")
+    await page.click(".begin .solid")
+    await page.wait_for_selector(".table[data-status=live] .try-bar")
+    await page.click(".try-bar a")
+    await page.wait_for_selector(".one-try")
+    assert person.problems == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_review_on_a_phone(browser: Browser, glances: Site, pictures: Path, name: str) -> None:
+    person = await opened(browser, glances, name, **phone())
+    page = person.page
+    assert await page.evaluate(FITS)
+    for number, part in enumerate(("turns", "learn", "try"), 2):
+        await page.locator(".review-modes button").nth(number - 1).tap()
+        await page.wait_for_selector(f".shows-{part}")
+        assert await page.evaluate(FITS), part
+    for button in await page.locator(".review-modes button").all():
+        box = await button.bounding_box()
+        assert box is not None and min(box["width"], box["height"]) >= 44
+    await page.screenshot(path=pictures / f"review-{name}-phone.png")
+    assert person.problems == []
+
+
+async def test_keys_words_and_links(browser: Browser, glances: Site) -> None:
+    person = await opened(browser, glances, "mainland")
+    page = person.page
+    await sit(page, "Ann")
+    slider = page.locator("[role=slider]")
+    await slider.focus()
+    await page.keyboard.press("End")
+    last = await slider.get_attribute("aria-valuemax")
+    assert await slider.get_attribute("aria-valuenow") == last
+    told = await slider.get_attribute("aria-valuetext") or ""
+    assert told.startswith(f"Turn {last}, ") and "for Ann" in told and "for Ben" in told
+    assert await page.locator("table.sr tbody tr").count() == int(last or 0)
+    await page.keyboard.press("Home")
+    await page.locator("h1").click()
+    await page.keyboard.press("m")
+    await page.wait_for_selector(".shows-turns .turn-head .fault")
+    turn = (await page.evaluate("location.hash")).removeprefix("#")
+    await page.keyboard.press("ArrowRight")
+    assert await page.evaluate("location.hash") == f"#{int(turn) + 1}"
+    await page.keyboard.press("e")
+    await page.wait_for_selector(".hands")
+    assert "does not count" in await page.locator(".hands").inner_text()
+    await page.keyboard.press("Escape")
+    await page.wait_for_selector(".shows-report")
+    await page.keyboard.press("s")
+    await page.wait_for_selector(".share-panel")
+    assert "/review/" in await page.locator(".share-link input").input_value()
+    await page.check("text=Without names")
+    assert "nameless" in await page.locator(".share-link input").input_value()
+    assert "Ann" not in await page.locator(".review-main").inner_text()
+    address = await page.locator(".share-row a").first.get_attribute("href") or ""
+    picture = await page.request.get(address)
+    assert picture.ok and (await picture.body()).startswith(b"\x89PNG")
+    await page.keyboard.press("?")
+    await page.wait_for_selector(".keys-help kbd")
+    assert person.problems == []
+
+
+async def test_three_players_and_a_choice_of_all_at_once(browser: Browser, glances: Site) -> None:
+    person = await Person.enter(browser, glances.base)
+    page = person.page
+    await page.goto(f"/review/{kept(glances, 'vaalbara', 3)}")
+    await page.wait_for_selector(DONE, timeout=60_000)
+    await page.keyboard.press("2")
+    for _ in range(12):
+        if await page.locator(".round").count():
+            break
+        await page.keyboard.press("ArrowRight")
+        await page.wait_for_selector(".turn-side h3, .turn-side .empty")
+    assert await page.locator(".round").count() == 3
+    await page.wait_for_function("() => document.querySelectorAll('.ten').length === 3")
+    cards = await page.locator(".ten").first.locator(".small-card, .word-card").count()
+    assert cards in (10, 11), "ten rounds, and what was played if it is none of them"
+    assert person.problems == []
+
+
+async def test_the_report_card_at_the_end_of_a_match(browser: Browser, glances: Site, pictures: Path) -> None:
+    person = await Person.enter(browser, glances.base, "Ann")
+    await person.make("stones", [{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    await person.play()
+    page = person.page
+    await page.wait_for_selector(".report-card .rating", timeout=30_000)
+    await page.screenshot(path=pictures / "review-end.png")
+    await page.click("text=Review the game")
+    await page.wait_for_selector(DONE)
+    assert person.problems == []
+
+
+async def test_a_match_that_cannot_be_reviewed_says_why(browser: Browser, glances: Site) -> None:
+    person = await Person.enter(browser, glances.base)
+    await person.page.goto("/review/nothing")
+    await person.page.wait_for_selector("[role=alert]")
+    assert "no such match" in await person.page.locator("[role=alert]").inner_text()
