@@ -102,7 +102,7 @@ function draw(drawn, node, named) {
 export function withPointed(zone, { pointed }) {
   if (!pointed) return zone;
   const before = [...pointed.was].filter(([, { zone: home }]) => home === zone.key);
-  const lost = before.filter(([key]) => pointed.gone.has(key) && !zone.nodes.has(key)).map(([, { node }]) => node);
+  const lost = before.filter(([key]) => pointed.gone.has(key)).map(([, { node }]) => node);
   if (!lost.length) return zone;
   if (!lost[0].card) {
     const places = lost.map((node) => /** @type {[string, Node]} */ ([node.key, { ...node, svg: "<g/>" }]));
@@ -113,7 +113,9 @@ export function withPointed(zone, { pointed }) {
     lost.some(({ x, y }) => x === node.x && y === node.y) &&
     (zone.place === "board" || !pointed.was.get(node.key)?.node.card);
   const kept = before.flatMap(([key, { node }]) => (lost.includes(node) ? [node] : (zone.nodes.get(key) ?? [])));
-  const nodes = [...kept, ...zone.nodes.values()].filter((node) => lost.includes(node) || !gap(node));
+  const nodes = [...kept, ...zone.nodes.values()].filter(
+    (node) => lost.includes(node) || (!pointed.gone.has(node.key) && !gap(node)),
+  );
   return { ...zone, nodes: new Map(nodes.map((node) => [node.key, node])) };
 }
 

@@ -31,12 +31,17 @@ export function decoration(table, lit) {
   };
 }
 
-/** What was chosen or pointed at last and has gone from its zone by that. @param {Table} table */
+/**
+ * What was chosen last and has gone from its zone by that; while one only points at it, also from its place there.
+ * @param {Table} table
+ */
 function pointedAt({ draft, picture, base, firm }) {
   const was = draft.peeking ? firm : base;
   const keys = draft.last?.keys.filter((key) => {
     const old = was.get(key);
-    return old && picture.find(key)?.zone.key !== old.zone;
+    const now = picture.find(key);
+    if (!old || now?.zone.key !== old.zone) return old !== undefined;
+    return draft.peeking && old.node.card && (now.node.x !== old.node.x || now.node.y !== old.node.y);
   });
   return keys?.length ? { gone: new Set(keys), was } : null;
 }
