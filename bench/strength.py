@@ -1,35 +1,37 @@
-"""The proof of strength: the ladder against itself, paired games, 95 % intervals.
+"""The proof of strength: every step of the ladder, paired games, 95 % intervals.
 
-    python -m bench.strength GAME ... [--factor 0.02] [--players 4] [--games 400] [--minutes 30] [--lines greedy,...]
-    python -m bench.strength GAME ... --sequential    master against expert, as they are, until it is clear
+    python -m bench.strength GAME ... [--players 4] [--games 400] [--minutes 30] [--lines casual,strong]
 
-Budgets are in simulations, so that a busy machine changes nothing and everyone can repeat the games: each level's
-seconds (`bots.ladder.SECONDS`) times `factor` times the simulations a second of CPU time that this game's search runs
-here, measured first. A level for which the game says how many simulations are enough (`LADDER`) gets all of these,
-whatever the factor: it is the bot that people play against. `plain` gets the simulations that it
-could run in the time strong takes. The sequential test is by the clock and wants a quiet machine: large trees are
-slower than the short searches that are measured. Games are kept in `--folder`; run again, it goes on where it stopped.
+The levels play as the game's evaluator says (`LADDER`), with simulations alone, so that everyone can repeat the games.
+`plain` gets the simulations that it could run in the time strong takes, measured first. Games are kept in `--folder`; run
+again, it goes on where it stopped.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import random
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import rodinia
 from rodinia import arena
-from rodinia.arena import Outcome
-from rodinia.bots.ladder import SECONDS, enough
+from rodinia.bots.levels import bounds
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.game import Game
 from rodinia.core.view import View
 from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Search
 
-LINES = ("greedy", "strong", "expert", "master", "plain")
+LINES = {
+    "greedy": ("greedy", "random"),
+    "new": ("beginner", "random"),
+    "beginner": ("greedy", "beginner"),
+    "casual": ("casual", "beginner"),
+    "strong": ("strong", "casual"),
+    "expert": ("expert", "strong"),
+    "master": ("master", "expert"),
+    "plain": ("strong", "plain"),
+}
 
 
 def views(game: Game, count: int = 5) -> list[View]:
@@ -59,98 +61,52 @@ def speed(game: Game, plain: bool) -> float:
     return simulations / (time.process_time() - begun)
 
 
-def budgets(game: Game, given: argparse.Namespace) -> dict[str, str]:
-    """The bots' names with their budgets, rounded so that a repeated run finds its files."""
-    ours, plain, factor = speed(game, False), speed(game, True), given.factor
-    if given.strong:
-        factor = given.strong / (ours * SECONDS["strong"])
-    bounds = enough(game.evaluator(), game.players)
-    full = {level: count for level, count in bounds.items() if count < ours * SECONDS[level]}
-    print(
-        f"{game.spec.name}: {ours:,.0f} simulations/s, plain {plain:,.0f}; all budgets times {factor:.4f}, "
-        f"but in full: {', '.join(full) or 'none'}",
-        flush=True,
-    )
-    wanted = {level: full.get(level, seconds * factor * ours) for level, seconds in SECONDS.items()}
-    wanted["plain"] = wanted["strong"] * plain / ours
-    names = {"random": "random", "greedy": "greedy"}
-    for level, simulations in wanted.items():
-        step = 1 if level in full else 10 ** max(0, math.floor(math.log10(simulations)) - 1)
-        names[level] = f"{level}#{max(10, round(simulations / step) * step)}"
-    return names
+def named(game: Game, level: str) -> str:
+    """A level's name with the simulations it has in the game."""
+    found = bounds(game.evaluator(), game.players)
+    if level == "plain":
+        return f"plain#{max(10, round(found['strong'].simulations * speed(game, True) / speed(game, False)))}"
+    return f"{level}#{found[level].simulations}" if level in found else level
 
 
-def match(game: Game, bots: list[str], games: int, given: argparse.Namespace, stop: Stop) -> None:
+def match(game: Game, line: str, given: argparse.Namespace) -> None:
     """Play one line and print it."""
     given.folder.mkdir(parents=True, exist_ok=True)
+    bots, deadline = [named(game, level) for level in LINES[line]], time.monotonic() + 60 * given.minutes
     title = f"{game.spec.name}-{game.players}-{given.seed}-{'-'.join(bots)}".replace("#", "_")
     report = arena.run(
-        game, bots, games, seed=given.seed, processes=given.processes, file=given.folder / f"{title}.jsonl", enough=stop
+        game,
+        bots,
+        given.games,
+        seed=given.seed,
+        processes=given.processes,
+        file=given.folder / f"{title}.jsonl",
+        enough=lambda outcomes: time.monotonic() > deadline,
     )
     first, second = report.standings
-    verdict = "above" if first.low > first.fair else "below" if first.high < first.fair else "open"
     print(
         f"| {game.spec.name} | {game.players} | {first.bot} | {second.bot} | {report.games} | {first.share:.1%} "
-        f"| {first.low:.1%} to {first.high:.1%} | {verdict} | {first.score:.0f} : {second.score:.0f} |",
+        f"| {first.low:.1%} to {first.high:.1%} | {first.score:.0f} : {second.score:.0f} |",
         flush=True,
     )
-
-
-Stop = Callable[[list[Outcome]], bool]
-
-
-def until(deadline: float) -> Stop:
-    """Stop when the time is up."""
-    return lambda outcomes: time.monotonic() > deadline
-
-
-def clear(deadline: float) -> Stop:
-    """Stop when a sequential test (50 % against 58 %, errors of 5 %) is decided, or the time is up."""
-
-    def stop(outcomes: list[Outcome]) -> bool:
-        deals: dict[int, list[float]] = {}
-        for outcome in outcomes:
-            deals.setdefault(outcome.deal, []).append(outcome.shares[outcome.seats.index(0)])
-        pairs = [sum(each) / len(each) for each in deals.values() if len(each) == 2]
-        if time.monotonic() > deadline or len(pairs) < 8:
-            return time.monotonic() > deadline
-        mean = sum(pairs) / len(pairs)
-        variance = max(0.02, sum([(each - mean) ** 2 for each in pairs]) / (len(pairs) - 1))
-        ratio = len(pairs) * 0.08 * (2 * mean - 1.08) / (2 * variance)
-        return abs(ratio) > math.log(19)
-
-    return stop
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games_", metavar="GAME", nargs="+")
-    parser.add_argument("--factor", type=float, default=0.02)
-    parser.add_argument("--strong", type=int, help="simulations of strong; the others in proportion")
     parser.add_argument("--players", type=int, default=2, help="with more, the two bots sit in turn")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--lines", default=",".join(LINES))
-    parser.add_argument("--seed", type=int, default=2026, help="of the deals; keep it apart from those of tuning")
+    parser.add_argument("--seed", type=int, default=2030, help="of the deals; keep it apart from those of tuning")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--folder", type=Path, default=Path("build/strength"))
-    parser.add_argument("--sequential", action="store_true")
     given = parser.parse_args()
-    print("| game | players | bot | against | games | share | 95 % | fair share | points |")
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("| game | players | bot | against | games | share | 95 % | points |")
+    print("|---|---|---|---|---|---|---|---|")
     for name in given.games_:
-        game = rodinia.load(name, given.players)
-        bot = {level: level for level in SECONDS} if given.sequential else budgets(game, given)
-        pairs = {
-            "greedy": ["greedy", "random"],
-            "strong": [bot["strong"], "greedy"],
-            "expert": [bot["expert"], bot["strong"]],
-            "master": [bot["master"], bot["expert"]],
-            "plain": [bot["strong"], bot["plain"]],
-        }
-        for line in ["master"] if given.sequential else given.lines.split(","):
-            deadline = time.monotonic() + 60 * given.minutes
-            match(game, pairs[line], given.games, given, clear(deadline) if given.sequential else until(deadline))
+        for line in given.lines.split(","):
+            match(rodinia.load(name, given.players), line, given)
 
 
 if __name__ == "__main__":

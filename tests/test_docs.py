@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import rodinia
-from rodinia.bots.ladder import LEVELS, enough
+from rodinia.bots.levels import bounds
 
 ROOT = Path(__file__).parent.parent
 
@@ -82,8 +82,8 @@ def test_the_bounds_of_the_bots_are_the_ones_that_they_have() -> None:
     page = (ROOT / "docs" / "bots.md").read_text()
     for name in rodinia.names():
         game = rodinia.load(name, 2)
-        bounds = enough(game.evaluator(), 2)
-        cells = [f"{bounds[level]:,}" if level in bounds else "its time" for level in LEVELS[2:]]
+        found = bounds(game.evaluator(), 2).values()
+        cells = [f"{each.simulations:,}" + (f", {each.soft:g}" if each.soft else "") for each in found]
         assert f"| {game.spec.title} | {' | '.join(cells)} |" in page
 
 

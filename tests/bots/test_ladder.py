@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 
 import pytest
 
 import rodinia
-from rodinia.bots import LEVELS, Limit, make
-from rodinia.bots.ladder import SECONDS, enough
-from rodinia.bots.searcher import SearchBot
+from rodinia.bots import LEVELS, WORDS, Limit, make
+from rodinia.bots.levels import PEOPLE, SECONDS, Bound, bounds
+from rodinia.bots.searcher import SearchBot, softened
 from rodinia.core.errors import BadOptions, IllegalStep
 from rodinia.core.evaluator import Evaluator
-from rodinia.search import Plan, Search
+from rodinia.core.rng import Rng
+from rodinia.search import Choice, Plan, Result, Search
 from tests.search.toys import Cards, CardsState, Crosses, CrossesState, Pennies, PenniesState, Sums, SumsState
 
-QUICK = {"casual": "casual#200", "strong": "strong#300", "expert": "expert#600", "master": "master#1200"}
+QUICK = {
+    "beginner": "beginner#100",
+    "casual": "casual#200",
+    "strong": "strong#300",
+    "expert": "expert#600",
+    "master": "master#1200",
+}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -25,10 +33,12 @@ def test_every_level_gives_a_legal_action(level: str):
     assert make(QUICK.get(level, level), game, 3).choose(view) in view.legal
 
 
-@pytest.mark.parametrize("level", ["casual", "strong", "expert", "master", "plain"])
+@pytest.mark.parametrize("level", ["casual?soft=0.02", "strong", "expert", "master", "plain"])
 def test_every_level_that_searches_takes_a_win(level: str):
     game, state = Crosses(2), CrossesState("xx.oo....")
-    assert make(f"{level}#400", game, 3).choose(game.view(state, 0)) == 2
+    assert (
+        make(level.replace("?", "#400?") if "?" in level else f"{level}#400", game, 3).choose(game.view(state, 0)) == 2
+    )
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "plain"])
@@ -64,7 +74,7 @@ def test_a_limit_can_be_given():
 
 
 class Bounded(Evaluator):
-    LADDER = (("casual", 20), ("strong", 300))
+    LADDER = (("casual", 20, 0.05), ("strong", 60))
 
 
 class Rated(Crosses):
@@ -76,13 +86,14 @@ def test_a_game_may_say_how_many_simulations_are_enough_for_a_level():
     game, view = Rated(2), Rated(2).view(CrossesState(), 0)
     limits = {name: make(name, game).limit for name in ("casual", "strong", "strong*0.1", "strong#900", "master")}
     assert {name: limit.simulations for name, limit in limits.items()} == {
-        "casual": 20, "strong": 300, "strong*0.1": 30, "strong#900": 900, "master": 0,
+        "casual": 20, "strong": 60, "strong*0.1": 6, "strong#900": 900, "master": 0,
     }  # fmt: skip
     bot = make("strong?solve=0", game, 3)
     assert isinstance(bot, SearchBot)
-    assert bot.think(view).simulations == 300
-    assert bot.think(view, Limit(simulations=300)).choices == bot.think(view).choices
-    assert enough(Bounded(), 4) == {"casual": 60, "strong": 900}  # more opponents, more to think of
+    assert bot.think(view).simulations == 60
+    assert bot.think(view, Limit(simulations=60)).choices == bot.think(view).choices
+    found = bounds(Bounded(), 4)  # more opponents, more to think of
+    assert (found["casual"], found["strong"], found["master"]) == (Bound(60, 0.05), Bound(180), Bound())
     assert make("plain", game).limit.simulations == 0  # it has the time, whatever the game says of its own search
 
 
@@ -114,16 +125,40 @@ def test_a_ladder_of_levels_that_do_not_search_is_refused():
         LADDER = (("greedy", 5),)
 
     with pytest.raises(BadOptions, match="no level 'greedy' searches"):
-        enough(Wrong(), 2)
+        bounds(Wrong(), 2)
 
 
 def test_each_level_may_think_longer_than_the_one_below():
-    assert SECONDS["casual"] < SECONDS["strong"] < SECONDS["expert"] < SECONDS["master"] < 5
+    assert SECONDS["casual"] <= SECONDS["strong"] < SECONDS["expert"] < SECONDS["master"] < 5
     assert SECONDS["strong"] < 0.5
     for title in rodinia.names():
-        bounds = enough(rodinia.load(title).evaluator(), 2)
-        counts = [bounds[level] for level in ("casual", "strong", "expert", "master") if level in bounds]
-        assert counts == sorted(set(counts))
+        found = list(bounds(rodinia.load(title).evaluator(), 2).values())
+        assert [each.simulations for each in found] == sorted([each.simulations for each in found])
+        assert [each.soft for each in found] == sorted([each.soft for each in found], reverse=True)
+        assert found[3].soft == 0, "from expert on a bot plays the best it has found"
+        assert all(each.simulations for each in found), "every level is the same opponent on every machine"
+
+
+def test_people_are_told_how_strong_each_level_is():
+    assert [level.name for level in PEOPLE] == ["beginner", "casual", "strong", "expert", "master"]
+    assert set(WORDS) == set(LEVELS)
+    assert all(words.endswith(".") and len(words) < 70 for words in WORDS.values())
+
+
+def test_a_soft_bot_plays_the_better_actions_more_often_and_never_one_that_throws_the_win_away():
+    shares = {1: 0.6, 2: 0.58, 3: 0.5, 4: 0.2}
+    choices = tuple([Choice(move, 10, share, 0.0, 0.0) for move, share in shares.items()])
+    result = Result(1, choices, (0.6, 0.4), 0.0, (), 40, 0.0)
+    played = Counter([softened(result, 0.1, Rng(seed)) for seed in range(600)])
+    assert played[1] > played[2] > played[3] > 60
+    assert played[4] == 0
+    assert {softened(result, 0.001, Rng(seed)) for seed in range(50)} == {1}
+
+
+def test_a_soft_bot_does_not_play_what_was_hardly_tried():
+    choices = (Choice(1, 40, 0.5, 0.0, 1.0), Choice(2, 4, 0.9, 0.3, 0.0))
+    result = Result(1, choices, (0.5, 0.5), 0.0, (), 44, 0.0)
+    assert {softened(result, 1.0, Rng(seed)) for seed in range(50)} == {1}
 
 
 def test_hints_are_best_first_with_errors():
@@ -160,6 +195,8 @@ def test_a_bot_that_does_not_exist_is_refused(name: str):
         "strong?playout=1e10",
         "strong?nodes=1e10",
         "strong?solve=1e10",
+        "casual?soft=2",
+        "casual?soft=nan",
     ],
 )
 def test_an_impossible_number_is_refused_in_one_line(name: str):

@@ -203,3 +203,20 @@ async def test_a_lesson_is_begun_left_and_taken_up_again(served: Served) -> None
     assert (await ben.http.post("/api/games/discovery/lesson")).json() != begun
     refused = await ann.http.post("/api/games/stones/lesson")
     assert (refused.status_code, refused.json()["code"]) == (404, "no_lesson")
+
+
+async def test_a_bot_without_a_level_has_the_one_that_is_proposed(served: Served) -> None:
+    ann = await served.client("Ann")
+    assert (await ann.http.get("/api/matches")).json()["play"]["stones"] == {"level": "first", "beaten": ""}
+    made = await ann.http.post("/api/matches", json={"game": "stones", "seats": [ME, {"kind": "bot"}]})
+    shown = (await ann.http.get(f"/api/matches/{made.json()['id']}")).json()
+    assert shown["seats"][1]["level"] == "first"
+    half = await ann.make("stones", [ME, OPEN])
+    await ann.http.post(f"/api/matches/{half}/fill", json={})
+    assert (await ann.http.get(f"/api/matches/{half}")).json()["seats"][1]["level"] == "first"
+
+
+async def test_the_strength_of_a_level_is_told_in_words(served: Served) -> None:
+    ann = await served.client("Ann")
+    games = (await ann.http.get("/api/games")).json()
+    assert games["strengths"] == {"random": "Does anything that is allowed."}, "of this server's levels"

@@ -2,8 +2,9 @@
 
 from rodinia.bots.bot import Bot, Hint
 from rodinia.bots.hint import hints
-from rodinia.bots.ladder import LEVELS, make
+from rodinia.bots.ladder import make
+from rodinia.bots.levels import LEVELS, WORDS
 from rodinia.bots.own import Chooser, Spec, name_of
 from rodinia.search.limit import Limit
 
-__all__ = ["LEVELS", "Bot", "Chooser", "Hint", "Limit", "Spec", "hints", "make", "name_of"]
+__all__ = ["LEVELS", "WORDS", "Bot", "Chooser", "Hint", "Limit", "Spec", "hints", "make", "name_of"]

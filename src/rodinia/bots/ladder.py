@@ -2,13 +2,14 @@
 
 A budget can follow a level's name: `master*0.1` has a tenth of master's budget, `master#500` thinks 500 simulations
 whatever the clock says, so that every run gives the same playing. Numbers of the search's Plan can be changed after a
-question mark, to tune it: `strong?explore=0.2&playout=8`. `plain` is a yardstick beside the ladder: the same
-search with random playouts and no evaluator, in strong's time. `exec:COMMAND` is a program of your own,
-`py:module.Class` a class of your own.
+question mark, to tune it: `strong?explore=0.2&playout=8`; and how softly it chooses: `casual?soft=0.05`. `plain` is a
+yardstick beside the ladder: the same search with random playouts and no evaluator, in strong's time. `exec:COMMAND` is a
+program of your own, `py:module.Class` a class of your own.
 
-Where a level's time would make it as good as the next one, the game's evaluator may say in `LADDER` how many simulations
-are enough against one opponent, so that each level is a clearly better player than the one below:
-`LADDER = (("strong", 150), ("expert", 900))`. Against two it gets twice as many, and so on.
+How a level plays a game stands in `LADDER` of the game's evaluator, found by `bench/calibrate.py`: so many simulations
+against one opponent and, for the levels that err, the softness of the choice:
+`LADDER = (("beginner", 20, 0.2), ("strong", 150))`. Each level is then a clearly better player than the one below, and
+the same one on every machine. Against two opponents it gets twice as many, and so on.
 """
 
 from __future__ import annotations
@@ -19,16 +20,15 @@ from dataclasses import dataclass
 
 from rodinia.bots.bot import Bot
 from rodinia.bots.external import ExternalBot
+from rodinia.bots.levels import LEVELS, SECONDS, Bound, bounds
 from rodinia.bots.own import OwnBot, Spec, find, installed, name_of
-from rodinia.bots.searcher import CasualBot, SearchBot
+from rodinia.bots.searcher import SearchBot
 from rodinia.bots.simple import GreedyBot, RandomBot
 from rodinia.core.errors import BadOptions
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.game import Game
 from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Search
 
-LEVELS = ("random", "greedy", "casual", "strong", "expert", "master")
-SECONDS = {"casual": 0.08, "strong": 0.15, "expert": 0.8, "master": 4.5, "plain": 0.15}  # of one core, a decision
 NAME = re.compile(r"([a-z]+)(?:\*([0-9.]+)|#([0-9]+))?(?:\?([a-z=0-9.&]+))?")
 
 
@@ -39,7 +39,7 @@ class Rung:
     level: str
     factor: float = 1.0
     simulations: int = 0
-    changes: tuple[tuple[str, float], ...] = ()  # to the search's plan
+    changes: tuple[tuple[str, float], ...] = ()  # to the search's plan, and `soft`
 
     def limit(self, enough: int = 0) -> Limit:
         """What a searching level may spend on one decision; `enough` simulations for the level, if not 0."""
@@ -64,19 +64,11 @@ def make(spec: Spec, game: Game, seed: int = 0) -> Bot:
     if rung.level == "greedy":
         return GreedyBot(name, game, seed)
     judge, usual = (Evaluator, RANDOM_PLAYOUTS) if rung.level == "plain" else (game.evaluator, {})
-    evaluator = judge()
-    search = Search(game, seed, Plan.of(evaluator, **{**usual, **dict(rung.changes)}), judge)
-    limit = rung.limit(enough(evaluator, game.players).get(rung.level, 0))
-    return (CasualBot if rung.level == "casual" else SearchBot)(name, game, seed, limit, search)
-
-
-def enough(evaluator: Evaluator, players: int) -> dict[str, int]:
-    """The simulations that are enough for a level, where the evaluator's game says so: so many for each opponent."""
-    given = {level: count * (players - 1) for level, count in getattr(evaluator, "LADDER", ())}
-    for level in given:
-        if level not in SECONDS:
-            raise BadOptions(f"no level {level!r} searches; there are: {', '.join(SECONDS)}")
-    return given
+    evaluator, changes = judge(), {**usual, **dict(rung.changes)}
+    bound = Bound() if rung.level == "plain" else bounds(evaluator, game.players)[rung.level]
+    soft = changes.pop("soft", bound.soft)
+    search = Search(game, seed, Plan.of(evaluator, **changes), judge)
+    return SearchBot(name, game, seed, rung.limit(bound.simulations), search, soft)
 
 
 def read(name: str) -> Rung:
@@ -100,13 +92,15 @@ def read(name: str) -> Rung:
 
 
 def changed(text: str) -> tuple[tuple[str, float], ...]:
-    """Changes to a plan: `explore=0.2&playout=8`."""
-    kinds = {field.name: type(field.default) for field in dataclasses.fields(Plan)}
+    """Changes to a plan and to the softness of the choice: `explore=0.2&playout=8&soft=0.1`."""
+    kinds = {field.name: type(field.default) for field in dataclasses.fields(Plan)} | {"soft": float}
     found = []
     for pair in text.split("&") if text else []:
         name, _, value = pair.partition("=")
         if name not in kinds:
             raise BadOptions(f"a search plan has no {name!r}; it has: {', '.join(kinds)}")
         number = float(value)
+        if name == "soft" and not 0 <= number <= 1:
+            raise BadOptions(f"a choice with soft={value} is impossible: 0 to 1")
         found.append((name, number if kinds[name] is float else int(number)))
     return tuple(found)

@@ -11,17 +11,20 @@ from rodinia.core.rng import Rng
 from rodinia.core.view import View
 from rodinia.search import Limit, Result, Search
 
-SLACK = 0.08  # casual never plays what it thinks costs more than this share of the win
-MOOD = 0.03  # the smaller, the more often casual plays the best
+FAR = 3  # a choice that brings so many softnesses less of the win than the best is never made
 
 
 class SearchBot(Bot):
-    """Searches as long as its limit allows and plays what it found."""
+    """Searches as long as its limit allows and plays what it found; if it is soft, one of the good actions, the better
+    the more often: plausible, not perfect."""
 
-    def __init__(self, name: str, game: Game, seed: int, limit: Limit, search: Search | None = None) -> None:
+    def __init__(
+        self, name: str, game: Game, seed: int, limit: Limit, search: Search | None = None, soft: float = 0.0
+    ) -> None:
         super().__init__(name, game, seed)
         self.limit = limit
         self.search = search or Search(game, seed)
+        self.soft = soft
 
     def think(self, view: View, limit: Limit | None = None) -> Result:
         """Everything the search found, also where there is only one legal action."""
@@ -30,7 +33,8 @@ class SearchBot(Bot):
         return self.search.run(view, limit or self.limit)
 
     def decide(self, view: View, limit: Limit | None) -> int:
-        return self.think(view, limit).action
+        result = self.think(view, limit)
+        return softened(result, self.soft, Rng(self.luck(view))) if self.soft else result.action
 
     def hint(self, view: View, limit: Limit | None = None) -> list[Hint]:
         """The actions that were tried, best first. Advice takes all the time there is, also where less is played."""
@@ -42,19 +46,16 @@ class SearchBot(Bot):
         self.search.forget()
 
 
-class CasualBot(SearchBot):
-    """Thinks a little and plays one of the good actions, the better the more often: plausible, not perfect."""
-
-    def decide(self, view: View, limit: Limit | None) -> int:
-        result = self.think(view, limit)
-        enough = max([each.visits for each in result.choices]) / 8
-        tried = [each for each in result.choices if each.visits >= enough or each.id == result.action]
-        best = max([each.share for each in tried])
-        near = [each for each in tried if each.share >= best - SLACK]
-        weights = [math.exp((each.share - best) / MOOD) for each in near]
-        at = Rng(self.luck(view)).unit() * sum(weights)
-        for each, weight in zip(near, weights, strict=True):
-            at -= weight
-            if at < 0:
-                return each.id
-        return result.action
+def softened(result: Result, soft: float, rng: Rng) -> int:
+    """One of the actions that were tried in earnest, by how little less of the win it brings than the best."""
+    enough = max([each.visits for each in result.choices]) / 8
+    tried = [each for each in result.choices if each.visits >= enough or each.id == result.action]
+    best = max([each.share for each in tried])
+    near = [each for each in tried if each.share >= best - FAR * soft]
+    weights = [math.exp((each.share - best) / soft) for each in near]
+    at = rng.unit() * sum(weights)
+    for each, weight in zip(near, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return each.id
+    return near[-1].id

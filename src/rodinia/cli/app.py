@@ -133,7 +133,7 @@ def rules(name: Name, search: Annotated[str | None, typer.Option(help="Only rule
 def play(
     name: Name,
     players: Players = None,
-    bot: Annotated[str | None, typer.Option(help="The level of the other seats; by default strong.")] = None,
+    bot: Annotated[str | None, typer.Option(help="The level of the other seats; by default beginner.")] = None,
     seat: Annotated[list[int] | None, typer.Option(help="The seats you play, from 1; by default the first.")] = None,
     option: Options = None,
     components: Components = None,

@@ -13,7 +13,7 @@ from rodinia.core.errors import BadOptions
 from rodinia.core.playing import Playing
 from rodinia.core.record import Record
 
-BOT = "strong"
+BOT = "beginner"
 
 
 def play_game(

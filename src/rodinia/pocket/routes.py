@@ -12,10 +12,11 @@ import msgspec
 from rodinia.core.registry import find, names
 from rodinia.pocket import rows
 from rodinia.pocket.held import now
-from rodinia.table.catalogue import described, known, rules_of
+from rodinia.table.catalogue import catalogue, known, rules_of
 from rodinia.table.founding import founded, recorded, taught, unfinished
 from rodinia.table.head import ENDED, RECORD, Head
 from rodinia.table.lobby import Games, Guest, Listed, Lists, Made, MatchWish, NameWish, Problem, Rulebook, read
+from rodinia.table.proposal import proposed
 from rodinia.table.refusal import Refused
 from rodinia.table.seating import listed
 from rodinia.table.words import clean_name
@@ -42,7 +43,7 @@ async def rename(house: House, _key: str, body: str) -> Guest:
 
 async def games(house: House, _key: str, _body: str) -> Games:
     """Every game with its options, and the levels of the bots."""
-    return Games([described(name) for name in names()], list(house.levels))
+    return catalogue(house.levels)
 
 
 async def rules(_house: House, key: str, _body: str) -> Rulebook:
@@ -51,10 +52,15 @@ async def rules(_house: House, key: str, _body: str) -> Rulebook:
 
 
 async def matches(house: House, _key: str, _body: str) -> Lists:
-    """The matches of this device, the latest first."""
-    heads = sorted(house.heads.values(), key=lambda head: head.changed, reverse=True)
-    mine = [head for head in heads if head.game in names() and head.status != RECORD]
-    return Lists([shown(house, head) for head in mine[:MOST]], [], [])
+    """The matches of this device, the latest first, and the bots that "Play" seats."""
+    mine = [head for head in latest(house) if head.game in names() and head.status != RECORD]
+    play = {game: proposed(mine, house.guest.id, game, house.levels) for game in names()}
+    return Lists([shown(house, head) for head in mine[:MOST]], [], [], play)
+
+
+def latest(house: House) -> list[Head]:
+    """All matches, the latest first."""
+    return sorted(house.heads.values(), key=lambda head: head.changed, reverse=True)
 
 
 async def create(house: House, _key: str, body: str) -> Made:
@@ -62,7 +68,8 @@ async def create(house: House, _key: str, body: str) -> Made:
     wish = read(body, MatchWish)
     if any(seat.kind == "open" for seat in wish.seats):
         raise Refused("bad_options", "Nobody can come to a table on this device: let somebody sit here, or a bot.")
-    head = founded(wish, house.levels, house.guest.id, house.guest.name, now())
+    usual = proposed(latest(house), house.guest.id, wish.game, house.levels).level
+    head = founded(wish, house.levels, house.guest.id, house.guest.name, now(), usual)
     await house.keep([guest_write(house.guest), rows.head_write(head)])
     return await made(house, head)
 

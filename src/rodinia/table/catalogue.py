@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
+from rodinia.bots.levels import WORDS
 from rodinia.core.errors import RulesError
 from rodinia.core.game import Option
 from rodinia.core.registry import find, load, names
 from rodinia.table.lesson import has_lesson
-from rodinia.table.lobby import GameShown, OptionShown, Rulebook
+from rodinia.table.lobby import Games, GameShown, OptionShown, Rulebook
 from rodinia.table.refusal import Refused
 from rodinia.table.rulebook import rulebook
 
@@ -27,6 +29,12 @@ def rules_of(name: str) -> Rulebook:
         return rulebook(load(name).rules())
     except (RulesError, OSError) as problem:
         raise Refused("no_game", f"The rules cannot be read: {problem}", 404) from None
+
+
+def catalogue(levels: Sequence[str]) -> Games:
+    """Every game, and the levels of the bots with their strength in words."""
+    strengths = {level: words for level, words in WORDS.items() if level in levels}
+    return Games([described(name) for name in names()], list(levels), strengths)
 
 
 def described(name: str) -> GameShown:

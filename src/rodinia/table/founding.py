@@ -17,15 +17,15 @@ from rodinia.table.head import BOT, OPEN, PERSON, RECORD, RUNNING, Head, Saved, 
 from rodinia.table.lesson import Lesson, lesson_of
 from rodinia.table.lobby import Guest, MatchWish, SeatWish
 from rodinia.table.match import Match
+from rodinia.table.proposal import proposed
 from rodinia.table.refusal import Refused
-from rodinia.table.thinking import stand_in
 from rodinia.table.words import clean, clean_name
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
-def founded(wish: MatchWish, levels: Sequence[str], player: str, name: str, now: int) -> Head:
-    """A new match. It starts when every seat is taken."""
+def founded(wish: MatchWish, levels: Sequence[str], player: str, name: str, now: int, usual: str) -> Head:
+    """A new match. It starts when every seat is taken; a bot without a level has the usual one."""
     try:
         game = find(wish.game)(len(wish.seats), wish.options)
     except RulesError as problem:
@@ -34,15 +34,16 @@ def founded(wish: MatchWish, levels: Sequence[str], player: str, name: str, now:
         raise Refused("bad_options", "Take a seat yourself, or let bots play.")
     clock = to_builtins(wish.clock) if wish.clock else None
     settings = {"public": wish.public, "watch": wish.watch, "hints": wish.hints, "clock": clock, "help": wish.help}
-    head = fresh(game, settings, player, OPEN, seating.seated(wish.seats, levels, player, name), now)
+    head = fresh(game, settings, player, OPEN, seating.seated(wish.seats, levels, player, name, usual), now)
     head.seed = secrets.token_hex(16)
     return head
 
 
 def taught(game: str, levels: Sequence[str], player: str, name: str, now: int) -> Head:
-    """A match that begins with a game's first lesson. Its other seats are bots, who play on after it."""
+    """A match that begins with a game's first lesson. Its other seats are bots for someone new, who play on after it."""
+    usual = proposed((), player, game, levels).level
     lesson = lesson_for(game)
-    wishes = [SeatWish("me"), *[SeatWish("bot", stand_in(levels)) for _ in range(lesson.game.players - 1)]]
+    wishes = [SeatWish("me"), *[SeatWish("bot") for _ in range(lesson.game.players - 1)]]
     settings = {
         "public": False,
         "watch": False,
@@ -51,7 +52,7 @@ def taught(game: str, levels: Sequence[str], player: str, name: str, now: int) -
         "help": True,
         "lesson": len(lesson.steps),
     }
-    head = fresh(lesson.game, settings, player, OPEN, seating.seated(wishes, levels, player, name), now)
+    head = fresh(lesson.game, settings, player, OPEN, seating.seated(wishes, levels, player, name, usual), now)
     head.seed = secrets.token_hex(16)
     return head
 

@@ -31,7 +31,7 @@ class SeatWish(Struct):
     """Who is to sit there."""
 
     kind: Literal["me", "bot", "open"]  # me: whoever asks, several times at one screen; open: for a friend
-    level: Short = ""  # of a bot
+    level: Short = ""  # of a bot; "" for the one that is proposed to whoever asks
     name: Short = ""  # of a person at the same screen
 
 
@@ -64,7 +64,7 @@ class JoinWish(Struct):
 class FillWish(Struct):
     """Lets bots take the free seats."""
 
-    level: Short
+    level: Short = ""  # "" for the one that is proposed to whoever asks
 
 
 class Made(Struct):
@@ -123,6 +123,7 @@ class Games(Struct):
 
     games: list[GameShown]
     levels: list[str]
+    strengths: dict[str, str]  # of each level that has one: its strength, in words for someone who is new
 
 
 class RuleShown(Struct):
@@ -183,12 +184,20 @@ class Listed(Struct):
     changed: int
 
 
+class Proposed(Struct):
+    """The bots that "Play" seats."""
+
+    level: str
+    beaten: str = ""  # the level below, if you have beaten it twice and this one is new to you
+
+
 class Lists(Struct):
     """What there is for you."""
 
     mine: list[Listed]
     open: list[Listed]  # tables that anybody may join
     watch: list[Listed]  # matches that anybody may watch
+    play: dict[str, Proposed]  # for each game
 
 
 class ReviewShown(Struct):

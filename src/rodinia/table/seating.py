@@ -15,14 +15,14 @@ from rodinia.table.words import clean, clean_name
 ROCKS = ("Basalt", "Granite", "Gneiss", "Marble", "Slate", "Gabbro", "Flint", "Schist")
 
 
-def seated(wishes: Sequence[SeatWish], levels: Sequence[str], player: str, name: str) -> list[Seat]:
-    """The seats of a new match."""
+def seated(wishes: Sequence[SeatWish], levels: Sequence[str], player: str, name: str, usual: str) -> list[Seat]:
+    """The seats of a new match. A bot without a level has the usual one."""
     seats: list[Seat] = []
     for wish in wishes:
         if wish.kind == "me":
             seats.append(Seat(PERSON, player, clean_name(wish.name) if wish.name.strip() else name))
         elif wish.kind == "bot":
-            seats.append(Seat(BOT, "", bot_name(seats, len(seats)), checked_level(wish.level, levels)))
+            seats.append(Seat(BOT, "", bot_name(seats, len(seats)), checked_level(wish.level or usual, levels)))
         else:
             seats.append(Seat())
     return seats

@@ -278,7 +278,7 @@ export type Fact = [
 
 /** Lets bots take the free seats. */
 export interface FillWish {
-  level: string;
+  level?: string; // "" for the one that is proposed to whoever asks
 }
 
 /** A zone of the picture, without its nodes. */
@@ -311,6 +311,7 @@ export interface GameShown {
 export interface Games {
   games: GameShown[];
   levels: string[];
+  strengths: Record<string, string>; // of each level that has one: its strength, in words for someone who is new
 }
 
 /** Something that is held in numbers. */
@@ -435,6 +436,7 @@ export interface Lists {
   mine: Listed[];
   open: Listed[]; // tables that anybody may join
   watch: Listed[]; // matches that anybody may watch
+  play: Record<string, Proposed>; // for each game
 }
 
 /** A line of the log. */
@@ -664,6 +666,12 @@ export interface Prompt {
   help?: string; // a sentence that explains it, for newcomers
 }
 
+/** The bots that "Play" seats. */
+export interface Proposed {
+  level: string;
+  beaten: string; // the level below, if you have beaten it twice and this one is new to you
+}
+
 /** One line of the score sheet that tells the better action from the chosen one. */
 export interface ReasonShown {
   seat: number;
@@ -805,7 +813,7 @@ export interface SeatTold {
 /** Who is to sit there. */
 export interface SeatWish {
   kind: "bot" | "me" | "open"; // me: whoever asks, several times at one screen; open: for a friend
-  level?: string; // of a bot
+  level?: string; // of a bot; "" for the one that is proposed to whoever asks
   name?: string; // of a person at the same screen
 }
 

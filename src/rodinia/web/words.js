@@ -66,6 +66,10 @@ export const words = {
     play: "Play",
     /** @param {string} title */
     playGame: (title) => `Play ${title}`,
+    /** @param {string} level */
+    against: (level) => `Against ${level} bots.`,
+    /** @param {string} beaten @param {string} level */
+    next: (beaten, level) => `You beat ${beaten} twice. Next: ${level}.`,
     setUp: "Set up",
     /** @param {string} title */
     setUpGame: (title) => `Set up ${title}`,

@@ -50,7 +50,7 @@ class DiscoveryEvaluator(Evaluator):
         ("breadth", 14.0),
         ("coins", 1e6),
     )  # how a search uses it best, found by bench/tune.py
-    LADDER = (("casual", 15), ("strong", 60), ("expert", 300), ("master", 5000))  # simulations: more bring ever less
+    LADDER = (("beginner", 8, 0.008), ("casual", 8), ("strong", 40), ("expert", 170), ("master", 5000))
     REVIEW = (("looks", 100), ("luck", 0.76), ("balance", True))  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:

@@ -75,7 +75,7 @@ class ShafausaEvaluator(Evaluator):
     """
 
     PLAN = (("playout", 6), ("trust", 12.0))  # how a search uses it best, found by bench/tune.py
-    LADDER = (("casual", 20), ("strong", 100), ("expert", 800), ("master", 6400))  # simulations: more bring ever less
+    LADDER = (("beginner", 10, 0.05), ("casual", 20, 0.02), ("strong", 40, 0.005), ("expert", 250), ("master", 6400))
     REVIEW = (("looks", 400),)  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:

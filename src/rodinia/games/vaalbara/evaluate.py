@@ -72,7 +72,7 @@ COUNT = len(FEATURES)
 class VaalbaraEvaluator(Evaluator):
     """Looks at a copy of the state, so that its fields are at hand without the interpreter."""
 
-    LADDER = (("casual", 30), ("strong", 150), ("expert", 700), ("master", 20_000))  # simulations: more bring ever less
+    LADDER = (("beginner", 10, 0.5), ("casual", 20, 0.1), ("strong", 40), ("expert", 150), ("master", 20_000))
     REVIEW = (("looks", 6400), ("ahead", -1))  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:

@@ -29,7 +29,7 @@ from rodinia.server.live import connection, lobby
 from rodinia.server.live.hub import Hub
 from rodinia.server.log import short
 from rodinia.server.metrics import FAILURES, REFUSALS
-from rodinia.table.catalogue import described, known, rules_of
+from rodinia.table.catalogue import catalogue, known, rules_of
 from rodinia.table.head import ENDED, RECORD
 from rodinia.table.lobby import (
     FillWish,
@@ -50,6 +50,7 @@ from rodinia.table.lobby import (
     read,
 )
 from rodinia.table.moment import BranchWish, PositionShown, StepShown, Tried, TryWish
+from rodinia.table.proposal import proposed
 from rodinia.table.refusal import Refused
 from rodinia.table.report import Reported
 from rodinia.table.seating import listed
@@ -98,7 +99,7 @@ async def rename(asked: Asked, wish: NameWish) -> Guest:
 
 async def games(asked: Asked) -> Games:
     """Every game with its options, and the levels of the bots."""
-    return Games([described(name) for name in names()], list(asked.hub.levels))
+    return catalogue(asked.hub.levels)
 
 
 async def rules(asked: Asked) -> Rulebook:
@@ -114,10 +115,13 @@ async def picture(asked: Asked) -> Response:
 
 
 async def matches(asked: Asked) -> Lists:
-    """Your matches, open tables, and what can be watched."""
+    """Your matches, open tables, what can be watched, and the bots that "Play" seats."""
     store, player = asked.hub.store, asked.guest.id
-    found = [await store.mine(player), await store.open_tables(), await store.watchable()]
-    return Lists(*[[shown(head, player) for head in heads if head.game in names()] for heads in found])
+    own, tables, watched = await store.mine(player), await store.open_tables(), await store.watchable()
+    mine, free, watch = [
+        [shown(head, player) for head in heads if head.game in names()] for heads in (own, tables, watched)
+    ]
+    return Lists(mine, free, watch, {game: proposed(own, player, game, asked.hub.levels) for game in names()})
 
 
 async def create(asked: Asked, wish: MatchWish) -> Made:

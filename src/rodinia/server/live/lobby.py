@@ -15,6 +15,7 @@ from rodinia.table.head import BOT, Head, Seat, house
 from rodinia.table.hosting import Talk
 from rodinia.table.lobby import MatchWish
 from rodinia.table.marks import What
+from rodinia.table.proposal import proposed
 from rodinia.table.refusal import Refused
 from rodinia.table.viewer import Viewer
 
@@ -23,7 +24,8 @@ LONGEST_CHECK = 30.0  # seconds for the steps of a record
 
 async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Head:
     """A new match. It starts when every seat is taken."""
-    head = founding.founded(wish, hub.levels, player, name, hub.times.now())
+    usual = proposed(await hub.store.mine(player), player, wish.game, hub.levels).level
+    head = founding.founded(wish, hub.levels, player, name, hub.times.now(), usual)
     await check_quotas(hub, head)
     await hub.store.create(head)
     return (await hub.get(head.id)).match.head
@@ -67,6 +69,7 @@ async def leave(hub: Hub, hosted: Hosted, player: str) -> None:
 
 async def fill(hub: Hub, hosted: Hosted, player: str, level: str) -> None:
     """The host lets bots take the free seats; the match starts."""
+    level = level or proposed(await hub.store.mine(player), player, hosted.match.head.game, hub.levels).level
     async with hosted.held():
         await hosted.reseat(lambda head: seating.filled(head, player, level, hub.levels))
 

@@ -24,7 +24,7 @@ const MOST = 8; // rows of a list
 export function Lobby(props) {
   const { games, me } = props;
   const [lists, setLists] = useState(
-    /** @type {{mine: Listed[], open: Listed[], watch: Listed[]}} */ ({ mine: [], open: [], watch: [] }),
+    /** @type {import("../messages.js").Lists} */ ({ mine: [], open: [], watch: [], play: {} }),
   );
   const [notice, setNotice] = useState("");
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Lobby(props) {
   /** @type {Attempt} */
   const attempt = (work) => work().catch((error) => setNotice(problem(error)));
   /** @param {GameInfo} game */
-  const play = (game) => attempt(() => make(quickWish(game, games.levels)));
+  const play = (game) => attempt(() => make(quickWish(game)));
   /** @param {GameInfo} game */
   const teach = (game) => attempt(() => learn(game.name));
   /** @param {Listed} match */
@@ -60,7 +60,8 @@ export function Lobby(props) {
       </div>
       ${notice && html`<${Notice} text=${notice} close=${() => setNotice("")} />`}
       <ul class="games" aria-label=${say.games}>${games.games.map(
-        (game) => html`<${GameCard} key=${game.name} game=${game} play=${play} teach=${teach} />`,
+        (game) => html`<${GameCard} key=${game.name} game=${game} play=${play} teach=${teach}
+          bots=${lists.play[game.name]} strengths=${games.strengths} />`,
       )}</ul>
       <div class="lists">
         <${List} id="mine" title=${say.mine} empty=${say.mineEmpty} matches=${lists.mine}
@@ -90,8 +91,11 @@ const List = ({ id, title, empty, matches, row }) => html`<section class="panel"
   ${matches.length > 0 && html`<ul>${matches.slice(0, MOST).map(row)}</ul>`}
   ${!matches.length && html`<p class="empty">${empty}</p>`}</section>`;
 
-/** @param {{game: GameInfo, play: (game: GameInfo) => void, teach: (game: GameInfo) => void}} props */
-function GameCard({ game, play, teach }) {
+/**
+ * @param {{game: GameInfo, play: (game: GameInfo) => void, teach: (game: GameInfo) => void,
+ *   bots?: import("../messages.js").Proposed, strengths: Record<string, string>}} props
+ */
+function GameCard({ game, play, teach, bots, strengths }) {
   const [few, many] = game.players;
   const [short, long] = game.minutes;
   return html`<li class="panel card">
@@ -108,6 +112,11 @@ function GameCard({ game, play, teach }) {
           <${Icon} name="bolt" size="18" />${say.play}</button>
         <${Link} class="button" href=${`/setup/${game.name}`} aria-label=${say.setUpGame(game.title)}>${say.setUp}<//>
       </div>
+      ${
+        bots &&
+        html`<p class="sub against">${bots.beaten ? say.next(bots.beaten, bots.level) : say.against(bots.level)}
+          ${" "}${strengths[bots.level]}</p>`
+      }
       ${
         game.lesson &&
         html`<button class="button quiet learn" onClick=${() => teach(game)} aria-label=${say.learnGame(game.title)}>

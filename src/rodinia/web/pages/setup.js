@@ -117,6 +117,9 @@ function Seats({ me, games, game, wish, change }) {
       html`<button type="button" class="button small" onClick=${add}>
       <${Icon} name="plus" size="16" />${say.add}</button>`
     }
+    ${games.levels
+      .filter((one) => games.strengths[one] && wish.seats.some((each) => each.kind === "bot" && each.level === one))
+      .map((one) => html`<p class="help strength" key=${one}><b>${one}</b> ${games.strengths[one]}</p>`)}
     <p class="help">${say.seatsHelp}</p></fieldset>`;
 }
 

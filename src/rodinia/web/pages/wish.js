@@ -12,19 +12,22 @@ import { store } from "../kit/store.js";
 
 const PLAYERS = 3; // at a table that is only asked for by "Play"
 
-/** The level one chose last. @param {string[]} levels */
+/** The level one chose last; at first the one for someone new. @param {string[]} levels */
 export function usualLevel(levels) {
   const kept = store.get("level");
   if (kept && levels.includes(kept)) return kept;
-  return levels.includes("casual") ? "casual" : levels[levels.length - 1];
+  return levels.includes("beginner") ? "beginner" : levels[levels.length - 1];
 }
 
-/** What "Play" asks for: you and bots. @param {GameInfo} game @param {string[]} levels */
-export function quickWish(game, levels) {
+/**
+ * What "Play" asks for: you and bots. Without a level they have the one that the server proposes.
+ * @param {GameInfo} game @param {string} [level]
+ */
+export function quickWish(game, level) {
   const [few, many] = game.players;
   const bots = Math.min(many, Math.max(few, PLAYERS)) - 1;
   /** @type {SeatWish} */
-  const bot = { kind: "bot", level: usualLevel(levels) };
+  const bot = level ? { kind: "bot", level } : { kind: "bot" };
   /** @type {SeatWish} */
   const me = { kind: "me" };
   return { game: game.name, seats: [me, ...Array.from({ length: bots }, () => bot)], help: !begun(game.name) };
@@ -48,7 +51,7 @@ export async function learn(game) {
 /** What the page of setting up begins with. @param {GameInfo} game @param {string[]} levels @returns {Wish} */
 export function freshWish(game, levels) {
   return {
-    seats: quickWish(game, levels).seats,
+    seats: quickWish(game, usualLevel(levels)).seats,
     options: {}, // only what differs from the defaults
     clock: null,
     hints: true,

@@ -98,7 +98,7 @@ export function TablePage({ id, games }) {
       <${Note} table=${table} openRule=${openRule} /><${Stage} table=${table} hand=${hand} finder=${finder}
         look=${look} />
       ${looked !== null && html`<${Closer} table=${table} seat=${looked} look=${look} hand=${hand} />`}
-      ${room.status === "open" && html`<${WaitingRoom} table=${table} games=${games} />`}</main>
+      ${room.status === "open" && html`<${WaitingRoom} table=${table} />`}</main>
     ${replay && html`<${ReplayDock} table=${table} replay=${replay} />`}
     ${!replay && html`<${Dock} table=${table} hand=${hand} toggle=${toggle} />`}
     <aside class="rail" aria-label=${say.side}>

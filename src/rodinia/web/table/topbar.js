@@ -32,7 +32,7 @@ export function TopBar({ table, toggle, panel }) {
     }
     <div class="tools">
       ${
-        position.over &&
+        position.sheet &&
         !replay &&
         html`<button class="button small" onClick=${() => toggle("sheet")}>${say.scores}
         </button>`

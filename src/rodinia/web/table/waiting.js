@@ -4,14 +4,13 @@ import { useCopy } from "../kit/copy.js";
 import { Dialog } from "../kit/dialog.js";
 import { html, useState } from "../kit/preact.js";
 import { Badge, Icon } from "../kit/signs.js";
-import { usualLevel } from "../pages/wish.js";
 import { words } from "../words.js";
 
 const say = words.waiting;
 const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
 
-/** @param {{table: import("../model/table.js").Table, games: import("../messages.js").Games}} props */
-export function WaitingRoom({ table, games }) {
+/** @param {{table: import("../model/table.js").Table}} props */
+export function WaitingRoom({ table }) {
   const { room, picture } = table;
   const [copied, copy] = useCopy(say.link);
   const [trouble, setTrouble] = useState("");
@@ -42,7 +41,7 @@ export function WaitingRoom({ table, games }) {
       ${!room.you.length && html`<button class="button primary" onClick=${() => ask("join")}>${say.sitDown}</button>`}
       ${
         room.host &&
-        html`<button class="button solid" onClick=${() => ask("fill", { level: usualLevel(games.levels) })}>
+        html`<button class="button solid" onClick=${() => ask("fill")}>
         <${Icon} name="bot" size="18" />${say.fill}</button>`
       }</div>
   </section>`;

@@ -1,0 +1,57 @@
+"""The levels that search: what people are told of them, their time, and how softly they choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rodinia.core.errors import BadOptions
+from rodinia.core.evaluator import Evaluator
+
+
+class Bound(NamedTuple):
+    """How a level plays a game, the same on every machine."""
+
+    simulations: int = 0  # a decision, against one opponent; 0: as many as its time allows
+    soft: float = (
+        0.0  # how much less of the win than the best a choice may bring and still be likely; 0: always the best
+    )
+
+
+FREE = Bound()
+
+
+@dataclass(frozen=True)
+class Level:
+    """One step of the ladder. `bound` holds where a game's evaluator says nothing of the level in its `LADDER`."""
+
+    name: str
+    words: str  # its strength, for someone who is new
+    seconds: float  # of one core: the most that a decision takes
+    bound: Bound = FREE
+
+
+PEOPLE = (
+    Level("beginner", "For your first games: makes mistakes.", 0.15, Bound(20, 0.1)),
+    Level("casual", "Knows the game, errs now and then.", 0.15, Bound(40, 0.02)),
+    Level("strong", "Plays well: you need a plan.", 0.15),
+    Level("expert", "Hard to beat.", 0.8),
+    Level("master", "The hardest to beat.", 4.5),
+)
+YARDSTICKS = {
+    "random": "Does anything that is allowed.",
+    "greedy": "Takes what looks best, never thinks ahead.",
+}
+WORDS = YARDSTICKS | {level.name: level.words for level in PEOPLE}
+LEVELS = tuple(WORDS)
+SECONDS = {level.name: level.seconds for level in PEOPLE} | {"plain": 0.15}  # of one core, a decision
+
+
+def bounds(evaluator: Evaluator, players: int) -> dict[str, Bound]:
+    """How each level plays the evaluator's game; against two opponents with twice the simulations, and so on."""
+    given = {level.name: level.bound for level in PEOPLE}
+    for name, *numbers in getattr(evaluator, "LADDER", ()):
+        if name not in given:
+            raise BadOptions(f"no level {name!r} searches; there are: {', '.join(given)}")
+        given[name] = Bound(*numbers)
+    return {name: Bound(count * (players - 1), soft) for name, (count, soft) in given.items()}
