@@ -38,13 +38,14 @@ SETTLED = 10  # seconds after which a server has read its lessons and drawn what
 class Server:
     """Our server as a process, from this tree or another one."""
 
-    def __init__(self, db: str, root: Path = HERE.parent) -> None:
+    def __init__(self, db: str, root: Path = HERE.parent, log: Path | None = None, limited: bool = False) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        command = [sys.executable, "-m", "bench.serve", str(self.port), db]
+        command = [sys.executable, "-m", "bench.serve", str(self.port), db, *(["limited"] if limited else [])]
         env = {**os.environ, "PYTHONPATH": str(root / "src")}
-        self.process = subprocess.Popen(command, cwd=root, env=env, stdout=subprocess.DEVNULL)
+        errors = log.open("wb") if log else None
+        self.process = subprocess.Popen(command, cwd=root, env=env, stdout=subprocess.DEVNULL, stderr=errors)
 
     def wait(self) -> None:
         """Until it answers."""

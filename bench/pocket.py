@@ -120,7 +120,7 @@ async def measure(base: str) -> None:
         window = await browser.new_context(viewport={"width": 1280, "height": 800})
         window.set_default_timeout(120_000)
         page = await window.new_page()
-        await timed("first", page, f"{base}/", BOARD, lambda: page.locator(".card button").nth(2).click())
+        await timed("first", page, f"{base}/", BOARD, lambda: page.locator(".card .button.solid").nth(2).click())
         address = page.url
         await page.close()
         page = await window.new_page()

@@ -1,6 +1,6 @@
 """`rodinia serve` for measurements: without the limits on what one address may do, and with the game of race.py.
 
-python -m bench.serve PORT DB
+python -m bench.serve PORT DB [limited]; limited: with the limits that strangers meet.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 import sys
 
 from rodinia.core import registry
-from rodinia.server.live.limits import unlimited
+from rodinia.server.live.limits import Limits, unlimited
 from rodinia.server.start import run
 
 registry.places()["race"] = "bench.race:Race"
 
 if __name__ == "__main__":
-    run(port=int(sys.argv[1]), db=sys.argv[2], limits=unlimited())
+    run(port=int(sys.argv[1]), db=sys.argv[2], limits=Limits() if "limited" in sys.argv else unlimited())

@@ -32,17 +32,17 @@ class Cluster:
         self.names = [f"server{k + 1}" for k in range(servers)] + [f"worker{k + 1}" for k in range(workers)]
         self.ports = {name: free_port() for name in ["database", *self.names]} | {"proxy": port or free_port()}
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
-        self.database_address = f"127.0.0.1:{self.ports['database']}"  # a test may put a relay in between
+        self.links = dict.fromkeys(self.names, self.ports["database"])  # a test may put a relay in between
+        self.program = [sys.executable, "-m", "rodinia"]
 
     @property
     def address(self) -> str:
         """Where the proxy answers."""
         return f"http://127.0.0.1:{self.ports['proxy']}"
 
-    @property
-    def db(self) -> str:
-        """The database as servers and workers are told it."""
-        return f"postgresql://{USER}@{self.database_address}/{USER}"
+    def db(self, name: str) -> str:
+        """The database as a server or a worker is told it."""
+        return f"postgresql://{USER}@127.0.0.1:{self.links[name]}/{USER}"
 
     def start(self) -> None:
         """Start everything, each part when what it needs is ready."""
@@ -67,7 +67,9 @@ class Cluster:
     def start_part(self, name: str) -> None:
         """Start one part, new or again."""
         log = (self.folder / f"{name}.log").open("ab")
-        env = {**os.environ, "RODINIA_DB": self.db, **self.proxy_settings()}
+        env = {**os.environ, **self.proxy_settings()}
+        if name in self.links:
+            env["RODINIA_DB"] = self.db(name)
         self.processes[name] = subprocess.Popen(
             self.command(name),
             stdout=log,
@@ -89,9 +91,9 @@ class Cluster:
         if name == "proxy":
             return [program("haproxy"), "-db", "-f", str(HERE / "haproxy.cfg")]
         if name.startswith("worker"):
-            return [sys.executable, "-m", "rodinia", "work"]
+            return [*self.program, "work"]
         port = str(self.ports[name])
-        return [sys.executable, "-m", "rodinia", "serve", "--port", port, "--no-browser", "--proxy", "127.0.0.1"]
+        return [*self.program, "serve", "--port", port, "--no-browser", "--proxy", "127.0.0.1"]
 
     def proxy_settings(self) -> dict[str, str]:
         """Where the proxy listens and whom it asks."""

@@ -25,10 +25,10 @@ from tests.browser.player import TAUGHT, Person
 PARTS = Path(platformdirs.user_cache_dir("rodinia", appauthor=False)) / "site"
 GAME = names()[2]
 # A person who speaks to the house as the page does, and plays anything.
-DRIVE = """async ([game, seats, most]) => {
+DRIVE = """async ([game, seats, most, known]) => {
   const { place } = await import(document.querySelector('script[type=module]').src.replace('pocket/start.js', 'kit/place.js'));
   const post = (body) => ({ method: 'POST', body: JSON.stringify(body) });
-  const made = await (await place.fetch('/api/matches', post({ game, seats }))).json();
+  const made = known ? { id: known } : await (await place.fetch('/api/matches', post({ game, seats }))).json();
   if (!made.id) throw new Error(made.text);
   await new Promise((resolve, reject) => {
     const line = place.open(made.id);
@@ -163,7 +163,7 @@ async def test_a_phone_without_a_network_plays_to_the_end_and_a_server_opens_the
     await page.reload()
     await page.wait_for_selector(".card")
     person = Person(page, touch=True)
-    match = await page.evaluate(DRIVE, [GAME, [ME, BOT], 110])
+    match = await page.evaluate(DRIVE, [GAME, [ME, BOT], 40])
     await page.goto(f"{host.base}/?/t/{match}")
     await page.wait_for_selector(".table[data-status=live]")
     await person.turn()
@@ -174,7 +174,9 @@ async def test_a_phone_without_a_network_plays_to_the_end_and_a_server_opens_the
     assert await page.locator(".table").get_attribute("data-seq") == seq
     assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     await person.shot(pictures / "pocket-phone.png")
-    await person.play()
+    await person.turn()
+    await page.evaluate(DRIVE, [GAME, [], 0, match])  # the page follows to the end
+    await page.wait_for_selector(".sheet")
     async with page.expect_download() as saved:
         await page.locator("a[download]").first.evaluate("link => link.click()")
     record = Path(await (await saved.value).path()).read_bytes()

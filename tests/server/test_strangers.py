@@ -338,7 +338,7 @@ async def test_the_open_list_shows_one_table_of_each_house_first(served: Served)
 
     async def found(host: str, created: int) -> str:
         seats = [SeatWish("me"), SeatWish("open")]
-        head = founding.founded(MatchWish("stones", seats, public=True), ("random",), host, "x", created)
+        head = founding.founded(MatchWish("stones", seats, public=True), ("random",), host, "x", created, "random")
         await store.create(head)
         return head.id
 

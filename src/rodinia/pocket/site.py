@@ -15,6 +15,7 @@ import re
 import shutil
 import zipfile
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -194,6 +195,7 @@ def compressible(path: str) -> bool:
     return Path(path).suffix not in PACKED
 
 
+@cache
 def packed(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
 

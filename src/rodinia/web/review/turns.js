@@ -24,9 +24,9 @@ const CHAIN = 3; // choices of a turn from which on it is drawn step by step
 
 /**
  * @param {{review: Review, report: Report, to: import("./page.js").To, truth: boolean,
- *   setTruth: (truth: boolean) => void}} props
+ *   setTruth: (truth: boolean) => void, games: import("../messages.js").Games}} props
  */
-export function Turns({ review, report, to, truth, setTruth }) {
+export function Turns({ review, report, to, truth, setTruth, games }) {
   const [tab, setTab] = useState(/** @type {Tab} */ ("choice"));
   const [picked, setPicked] = useState({ n: -1, id: -1 }); // the alternative that is looked at
   const turn = report.turns[review.turn - 1];
@@ -39,13 +39,13 @@ export function Turns({ review, report, to, truth, setTruth }) {
     ) ?? step?.options[0];
   const played = report && choice ? playedId(review, choice.n) : null;
   const other = picked.n === choice?.n ? step?.options.find(({ id }) => id === picked.id) : best;
-  const seats = new Set(turn.choices.map((each) => each.seat));
+  const hidden = games.games.find(({ name }) => name === report.game)?.hidden ?? false;
   const steps = turn.choices.filter((each) => each.seat === choice?.seat);
   return html`<main class="review-main turns">
     <${Boards} review=${review} turn=${turn} choice=${choice} played=${played} other=${other} />
     ${
-      seats.size > 0 &&
-      (sealed || report.names.length > 0) &&
+      hidden &&
+      choice &&
       html`<div class="segments eyes" role="group" aria-label=${say.eyes}>${[false, true].map(
         (each) => html`<button class=${classes(truth === each && "on")} aria-pressed=${truth === each}
           onClick=${() => setTruth(each)}>${
@@ -55,7 +55,13 @@ export function Turns({ review, report, to, truth, setTruth }) {
           }${each ? say.truth : say.saw}</button>`,
       )}</div>`
     }
-    ${truth && choice && html`<${Hands} review=${review} report=${report} n=${choice.n} seat=${choice.seat} />`}
+    ${
+      truth &&
+      hidden &&
+      choice &&
+      html`<${Hands} review=${review} report=${report} n=${choice.n}
+        seat=${choice.seat} />`
+    }
     <section class="panel tray-of-turns"><${Ways} review=${review} to=${to} />
       ${
         steps.length >= CHAIN &&
