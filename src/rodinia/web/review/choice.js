@@ -103,12 +103,10 @@ function Why({ review, step }) {
 }
 
 /** What would probably have followed. @param {{review: Review, option: ActionShown | undefined, report: any}} props */
-function Line({ review, option, report }) {
+export function Line({ review, option, report }) {
   if (!option?.line.length) return null;
   return html`<section class="goes-on"><h4 class="caps">${say.goesOn}</h4><ol>${option.line.slice(0, SHOWN).map(
     ([actor, , text]) => html`<li>${actor >= 0 && html`<${Badge} colour=${report.colours[actor]} size="16" />`}
       ${review.named(text.split(": ")[0])}</li>`,
   )}</ol></section>`;
 }
-
-export const Choices = { Line };

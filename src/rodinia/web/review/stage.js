@@ -65,8 +65,8 @@ export function withGhosts(zone, ghosts) {
 
 /** Nothing is marked, nothing can be done. @param {(text: string) => string} named */
 export const still = (named) => ({
-  named, drafting: false, ghost: new Set(), lit: new Set(), selected: new Set(), hinted: new Set(), targets: new Set(),
-  quiet: false, preview: null, values: new Map(), others: new Set(), trace: new Map(), outline: new Set(), fight: null,
+  named, ghost: new Set(), lit: new Set(), selected: new Set(), targets: new Set(),
+  preview: null, values: new Map(), others: new Set(), trace: new Map(), outline: new Set(), fight: null,
   pointed: null,
 }); // biome-ignore format: a list
 

@@ -2,7 +2,7 @@
 import { classes, html, useState } from "../kit/preact.js";
 import { Badge, Icon } from "../kit/signs.js";
 import { Chain } from "./chain.js";
-import { Choices, Chosen } from "./choice.js";
+import { Chosen, Line } from "./choice.js";
 import { Course } from "./course.js";
 import { faulty, swinging } from "./keys.js";
 import { telling } from "./model.js";
@@ -84,7 +84,7 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
             other=${other} pick=${setPicked} />`
         }
         ${tab === "draw" && html`<${Drawn} review=${review} turn=${turn} seat=${choice?.seat ?? review.seat} />`}
-        ${tab === "line" && html`<${Choices.Line} review=${review} option=${other} report=${report} />`}`
+        ${tab === "line" && html`<${Line} review=${review} option=${other} report=${report} />`}`
       }
       <footer><button class="button solid" disabled=${!choice || (sealed && !best)} onClick=${() => to("try")}>
           <${Icon} name="pass" size="18" />${say.playSee}</button>

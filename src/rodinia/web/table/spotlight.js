@@ -118,7 +118,7 @@ export function Spotlight({ table }) {
       const now = JSON.stringify([holes, rings, innerWidth, innerHeight]);
       if (now === drawn) return;
       drawn = now;
-      light(home, holes, rings, ring[0] === CONFIRM && holes.length ? holes : rings);
+      light(home, holes, rings);
     };
     measure();
     return () => cancelAnimationFrame(frame);
@@ -165,9 +165,9 @@ function shake(home) {
 
 /**
  * Draw the veil with its holes and rings, and lay the words beside them.
- * @param {HTMLElement} home @param {Box[]} holes @param {Box[]} rings @param {Box[]} near what the words lie beside
+ * @param {HTMLElement} home @param {Box[]} holes @param {Box[]} rings
  */
-function light(home, holes, rings, near) {
+function light(home, holes, rings) {
   const page = { x: 0, y: 0, w: innerWidth, h: innerHeight };
   const dock = document.querySelector(".dock")?.getBoundingClientRect();
   const open = holes.map((hole) => grown(hole, AROUND));
@@ -182,6 +182,7 @@ function light(home, holes, rings, near) {
       return `<rect ${at} class="ring-ink"/><rect ${at} class="ring-gold"/>`;
     })
     .join("");
+  const near = holes.length ? holes : rings;
   lay(/** @type {HTMLElement} */ (home.querySelector(".words-card")), near.length ? around(near) : null);
 }
 
