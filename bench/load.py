@@ -2,7 +2,7 @@
 
 Servers run in processes of their own on this machine, and so do the clients (Node, one WebSocket library for all); what
 the clients cost is told, so that one can see that they are not what is measured. Every confirmed step is in the
-database before it is shown.
+database before it is shown. With OFFERS=1 in the environment clients ask for what choices bring, as the client's pages do.
 
 - yardstick: real games beside another tree of ours, built in a folder of its own (`--yardstick FOLDER`)
 - shared: two of our servers on one PostgreSQL beside one
@@ -32,6 +32,7 @@ from tests.server import postgres
 
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
+SETTLED = 10  # seconds after which a server has read its lessons and drawn what it draws once
 
 
 class Server:
@@ -211,7 +212,7 @@ def yardstick(game: str, root: Path, matches: int, seconds: float, rounds: int) 
     """Moves for a second of the server's processor time, here and in the other tree, turn and turn about."""
     times: list[float] = []
     for number in range(1, rounds + 1):
-        pair = [ours(game, matches, seconds, root=each, READY=2) for each in (root, HERE.parent)]
+        pair = [ours(game, matches, seconds, root=each, READY=2, WARM=SETTLED) for each in (root, HERE.parent)]
         was, now = [1e6 / found["cpu_us_per_move"] for found in pair]
         times.append(now / was)
         told = f"{was:,.0f} moves for a second of processor time there, {now:,.0f} here"

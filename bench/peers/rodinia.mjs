@@ -13,6 +13,7 @@ const PORTS = (process.env.PORT ?? "8400").split(",").map(Number); // several: g
 const [MATCHES, SECONDS, PACE] = [number("MATCHES", 50), number("SECONDS", 10), number("PACE", 0)];
 const [READY, BOTS, MOVES, WARM] = [number("READY", 1), number("BOTS", 0), number("MOVES", 0), number("WARM", 2)];
 const LEVEL = process.env.LEVEL ?? "master";
+const HELLO = JSON.stringify({ t: "hello", v: 1, offers: Boolean(process.env.OFFERS) }); // a page asks for offers, a robot not
 
 let made = 0;
 let moves = 0;
@@ -61,7 +62,7 @@ function open(guest, id) {
   const socket = new WebSocket(`ws://${HOST}:${guest.port}/ws/${id}`, {
     headers: { cookie: guest.cookie }, localAddress: guest.address, perMessageDeflate: false,
   });
-  socket.on("open", () => socket.send('{"t":"hello","v":1}'));
+  socket.on("open", () => socket.send(HELLO));
   socket.on("error", (problem) => count(String(problem)));
   return socket;
 }

@@ -7,6 +7,7 @@ import json
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -322,3 +323,15 @@ async def test_a_page_that_says_nothing_may_come_back(served: Served, monkeypatc
             await socket.recv()
     assert ended.value.rcvd is not None
     assert ended.value.rcvd.code == connections.COME_BACK
+
+
+async def test_a_page_that_goes_while_it_is_sent_something_is_no_failure() -> None:
+    class Waiting:
+        async def next(self) -> bytes:
+            return b"{}"
+
+    async def send(_: Any) -> None:
+        raise ConnectionResetError
+
+    gone = SimpleNamespace(scope={"straight": (None, send)})
+    await connections.write(gone, Waiting())  # type: ignore[arg-type]

@@ -33,7 +33,7 @@ from rodinia.games.shafausa.view import ShafausaView
 from rodinia.games.shafausa.words import act, card, described, home, people, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
-from rodinia.scene.marks import empty
+from rodinia.scene.marks import empty, victory
 from rodinia.scene.nodes import Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
 from rodinia.scene.svg import group, path, rect, text, use
 
@@ -382,7 +382,7 @@ def reserve(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ..
     step = min(84.0, (HALF - 190) / max(1, len(view.reserve[seat]) - 1))
     for place, building in enumerate(view.reserve[seat]):
         each = BOX.tables.buildings[building]
-        svg = group(art.building(each.id, each.name, each.points), 0, 0, 0.62)
+        svg = use(f"s-house-{each.id}", 0, 0, 60) + (victory(52, 12, 22, each.points) if each.points else "")
         at = x + 120 + place * step
         nodes.append(Node(f"reserve/{seat}/{each.id}", at, 4, 60, 60, svg, card(building), place))
     return tuple(nodes)

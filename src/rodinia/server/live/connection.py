@@ -122,10 +122,11 @@ async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
 
 
 async def write(socket: WebSocket, page: Page) -> None:
-    """Send what is queued, until the page is closed."""
+    """Send what is queued, until the page is closed or gone."""
     _, send = socket.scope["straight"]
-    while (data := await page.next()) is not None:
-        await send({"type": "websocket.send", "text": data.decode()})
+    with contextlib.suppress(OSError):  # that somebody closes a page while it is sent something is no failure
+        while (data := await page.next()) is not None:
+            await send({"type": "websocket.send", "text": data.decode()})
 
 
 async def read(socket: WebSocket, hub: Hub, page: Page, purse: Purse) -> None:

@@ -32,7 +32,7 @@ export function CardTable({ zone, ...hand }) {
   const rows = (beside) =>
     zone.rows.map((row, k) => {
       const lie = nodes.filter((node) => node.card.row === k);
-      if (row.beside !== beside || !lie.length) return null;
+      if (row.beside !== beside || (!lie.length && !row.title)) return null;
       return html`<figure key=${k} class=${`row-${k}`}>${
         row.title &&
         html`<figcaption class="caps">${row.title}
@@ -58,8 +58,7 @@ export function Stacks({ zone, ...hand }) {
   const piles = zone.rows.map((row, k) => {
     const lie = nodes.filter((node) => node.card.row === k);
     const [first] = lie;
-    if (!first) return null;
-    if (!first.card.art)
+    if (!first?.card.art)
       return html`<p class="used"><span class="caps">${row.title}</span>
       ${lie.map((node) => small(node))}</p>`;
     const many = lie.filter((node) => node.state !== "gone").length;
@@ -122,7 +121,7 @@ function Card({ node, ...hand }) {
   const look = classes(
     "card",
     deco.targets.has(key) && "legal",
-    (deco.selected.has(key) || deco.pointed?.node.key === key || state === "turn") && "on",
+    (deco.selected.has(key) || deco.pointed?.gone.has(key) || state === "turn") && "on",
     deco.lit.has(key) && "lit",
     state === "gone" && "gone",
     card.colour >= 0 && card.tab && "person",
@@ -148,7 +147,11 @@ function Card({ node, ...hand }) {
   </button>`;
 }
 
-/** @param {Hand & {node: CardNode}} props */
-const Foot = ({ node, ...hand }) => html`<button class=${classes("ft", hand.deco.targets.has(node.key) && "legal")}
-  ...${doings(node, hand)}><${Badge} colour=${node.card.colour} size="22" />${hand.deco.named(`{${node.card.seat}}`)}
-  ${node.card.note && html`<span class="gain">${node.card.note}</span>`}</button>`;
+/** A player's name below a card, which can be chosen where players are. @param {Hand & {node: CardNode}} props */
+function Foot({ node, ...hand }) {
+  const { key, card } = node;
+  const words = html`<${Badge} colour=${card.colour} size="22" />${hand.deco.named(`{${card.seat}}`)}
+    ${card.note && html`<span class="gain">${card.note}</span>`}`;
+  if (!hand.deco.targets.has(key) && !hand.deco.others.has(key)) return html`<p class="ft">${words}</p>`;
+  return html`<button class="ft legal" ...${doings(node, hand)}>${words}</button>`;
+}

@@ -8,7 +8,8 @@ import * as marks from "./marks.js";
  * @typedef {{named: (text: string) => string, ghost: Set<string>, lit: Set<string>, selected: Set<string>,
  *   targets: Set<string>, values: Map<string, import("../model/values.js").Worth>, others: Set<string>, trace:
  *   Map<string, number>,
- *   preview: {key: string, text: string} | null, outline: Set<string>, pointed: {zone: string, node: Node} | null,
+ *   preview: {key: string, text: string} | null, outline: Set<string>,
+ *   pointed: {gone: Set<string>, was: import("./picture.js").Snapshot} | null,
  *   fight: {promise: import("../messages.js").Promise, key: string | null} | null}} Deco
  * @typedef {import("./picture.js").Node} Node
  * @typedef {{element: SVGGElement, node: Node | null, label: string, names: string, enters: boolean}} Drawn
@@ -99,18 +100,23 @@ function draw(drawn, node, named) {
  * @param {import("./picture.js").Zone} zone @param {Deco} deco @returns {import("./picture.js").Zone}
  */
 export function withPointed(zone, { pointed }) {
-  if (pointed?.zone !== zone.key) return zone;
-  const { x, y, key, card } = pointed.node;
-  const place = { ...pointed.node, svg: "<g/>" };
-  /** @type {Map<string, Node>} */
-  const nodes = new Map();
-  for (const [name, node] of zone.nodes) {
-    if (card && node.card && node.x === x && node.y === y)
-      nodes.set(key, pointed.node); // where it leaves a gap
-    else nodes.set(name, node);
+  if (!pointed) return zone;
+  const before = [...pointed.was].filter(([, { zone: home }]) => home === zone.key);
+  const lost = before.filter(([key]) => pointed.gone.has(key)).map(([, { node }]) => node);
+  if (!lost.length) return zone;
+  if (!lost[0].card) {
+    const places = lost.map((node) => /** @type {[string, Node]} */ ([node.key, { ...node, svg: "<g/>" }]));
+    return { ...zone, nodes: new Map([...zone.nodes, ...places]) };
   }
-  if (!nodes.has(key)) nodes.set(key, card ? pointed.node : place);
-  return { ...zone, nodes };
+  /** Whether a node is the gap that a card has left, or on a board what has come there. @param {Node} node */
+  const gap = (node) =>
+    lost.some(({ x, y }) => x === node.x && y === node.y) &&
+    (zone.place === "board" || !pointed.was.get(node.key)?.node.card);
+  const kept = before.flatMap(([key, { node }]) => (lost.includes(node) ? [node] : (zone.nodes.get(key) ?? [])));
+  const nodes = [...kept, ...zone.nodes.values()].filter(
+    (node) => lost.includes(node) || (!pointed.gone.has(node.key) && !gap(node)),
+  );
+  return { ...zone, nodes: new Map(nodes.map((node) => [node.key, node])) };
 }
 
 /** @param {string} name */
@@ -139,7 +145,7 @@ function wanted(nodes, deco, unit, px, crowd) {
       const shape = shapeOf(node, unit, crowd);
       const worth = deco.values.get(key);
       const value = worth ? { text: signed(worth.points), tier: worth.tier } : null;
-      const drafted = deco.pointed?.node.key === key;
+      const drafted = deco.pointed?.gone.has(key);
       const look = drafted ? marks.bare(node) : marks.offer(shape, node, px, value, !deco.targets.has(key));
       mark(0, shape, look, key);
     }

@@ -31,12 +31,19 @@ export function decoration(table, lit) {
   };
 }
 
-/** What was chosen or pointed at last, where it has gone from its zone by that. @param {Table} table */
+/**
+ * What was chosen last and has gone from its zone by that; while one only points at it, also from its place there.
+ * @param {Table} table
+ */
 function pointedAt({ draft, picture, base, firm }) {
-  const key = draft.last?.keys.at(-1);
-  const was = key === undefined ? undefined : (draft.peeking ? firm : base).get(key);
-  if (!was || picture.find(was.node.key)?.zone.key === was.zone) return null;
-  return was;
+  const was = draft.peeking ? firm : base;
+  const keys = draft.last?.keys.filter((key) => {
+    const old = was.get(key);
+    const now = picture.find(key);
+    if (!old || now?.zone.key !== old.zone) return old !== undefined;
+    return draft.peeking && old.node.card && (now.node.x !== old.node.x || now.node.y !== old.node.y);
+  });
+  return keys?.length ? { gone: new Set(keys), was } : null;
 }
 
 /** What could be tapped instead of what is picked or drafted last. @param {Table} table */

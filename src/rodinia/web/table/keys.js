@@ -15,7 +15,7 @@ export function useKeys(table, ways) {
   const byKeys = useRef(false); // whether the last thing used was the keyboard
   const { draft, position, screen } = table;
   useLayoutEffect(() => {
-    if (byKeys.current && table.acting && !draft.busy) refocus();
+    if (byKeys.current && table.acting && !draft.busy) refocus(draft.complete && !draft.peeking);
   }, [position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, ways.panel]);
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -142,12 +142,13 @@ function replayKey(table, event) {
 
 /**
  * Who plays by keys finds the focus on the next thing to choose or to confirm, unless it is somewhere on purpose.
- * An open drawer keeps it.
+ * An open drawer keeps it; offers of which one is chosen give it away.
+ * @param {boolean} chosen
  */
-function refocus() {
+function refocus(chosen) {
   const now = document.activeElement;
   const lost = !now || now === document.body || !now.isConnected || now.matches(":disabled");
-  if (!lost) return;
+  if (!lost && !(chosen && now.closest(".offers"))) return;
   const home = document.querySelector(".drawer") ?? document;
   const next =
     home.querySelector(".primary:not(:disabled)") ??

@@ -16,19 +16,29 @@ export function Offers({ table, hand }) {
   const { draft, picture } = table;
   if (draft.only || (draft.plan && draft.rests)) return null; // Confirm does it; what is planned comes first
   const now = offered(table, draft.targets);
-  const next = { choices: draft.choices, picked: draft.picked };
   const later = !now.length && draft.peeking && !draft.complete;
-  const keys = later ? offered(table, choose.next(next.choices, next.picked)) : now;
+  const level = now.length ? draft.level : later ? { choices: draft.choices, picked: draft.picked } : before(draft);
+  if (!level) return null;
+  const all = now.length ? draft.targets : choose.next(level.choices, level.picked);
+  const keys = now.length ? now : offered(table, all);
   if (!keys.length) return null;
-  const level = later ? next : draft.level;
   const offers = keys.slice(0, MOST).map(
     (key) => html`<${Offer} key=${key} table=${table} hand=${hand} id=${key} level=${level}
       locked=${draft.busy || later} />`,
   );
   const cards = picture.at("tray").some((zone) => zone.form !== "map" && zone.nodes.size);
-  const beside = cards && keys.length < draft.targets.size; // cards come first
+  const beside = cards && keys.length < all.size; // cards come first
   if (beside) return html`<${Beside} n=${keys.length}>${offers}<//>`;
   return html`<div class=${classes("offers", keys.length > FEW && "many", later && "later")}>${offers}</div>`;
+}
+
+/**
+ * What was offered when the last thing was chosen, as long as nothing else is.
+ * @param {import("../model/draft.js").Draft} draft
+ */
+function before(draft) {
+  const last = draft.complete && !draft.peeking ? draft.last : null;
+  return last && { choices: last.choices, picked: last.keys.slice(0, -1) };
 }
 
 /**
@@ -43,13 +53,12 @@ const Beside = ({ n, children }) =>
         <div class="offers menu panel" id="more-offers" popover>${children}</div>`;
 
 /** Of the keys that can be chosen those that are offers. @param {Table} table @param {Set<string>} targets */
-function offered({ picture }, targets) {
+function offered({ picture, base }, targets) {
   const keys = [...targets];
-  const places = keys.filter((key) => {
-    const place = picture.find(key)?.zone.place;
-    return place === "board" || place === "side" || place === "rows";
-  });
-  const buttons = keys.filter((key) => key.startsWith("do/") || !picture.find(key));
+  /** @param {string} key */
+  const placeOf = (key) => (picture.find(key)?.zone ?? picture.zones.get(base.get(key)?.zone ?? ""))?.place;
+  const places = keys.filter((key) => ["board", "side", "rows"].includes(placeOf(key) ?? ""));
+  const buttons = keys.filter((key) => key.startsWith("do/") || placeOf(key) === undefined);
   const held = picture.at("tray").some((zone) => zone.form !== "map" && zone.nodes.size);
   const shown = new Set(picture.at("tray").flatMap((zone) => [...zone.nodes.keys()]));
   if (places.length && places.length <= FEW && !held)
@@ -71,7 +80,7 @@ function Offer({ table, hand, id, level, locked }) {
   const name = several && node ? table.named(node.label) : only.name || only.act || choose.wording(choices, picked, id);
   const points = worthOf(choices, picked, id);
   const drawn = node?.svg && node.svg !== "<g/>" && node.w ? node : null;
-  const on = draft.peeking && draft.wanted.at(-1)?.keys.at(-1) === id;
+  const on = draft.last?.keys.at(-1) === id;
   return html`<button class=${classes("offer", !drawn && "plain", on && "on")} data-target=${locked ? undefined : id}
       aria-disabled=${String(locked)} onClick=${() => hand.tap(id)} onPointerEnter=${() => hand.point(id)}
       onPointerLeave=${() => hand.point(null, id)} onFocus=${() => hand.point(id)} onBlur=${() => hand.point(null, id)}>

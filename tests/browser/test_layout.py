@@ -1,0 +1,169 @@
+"""The table's layout, measured: every text can be read, every target hit, nothing overlaps, nothing moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page
+
+from rodinia.core.registry import find
+from tests.browser.conftest import Site
+from tests.browser.player import MY_TURN, SETTLED, Person
+from tests.browser.test_games import GAMES, ME, QUICK, SHORT
+
+SIZES = {"large": (1440, 900), "middle": (1024, 768), "upright": (390, 844), "lying": (844, 390)}
+SMALL = ("upright", "lying")
+# Every text that can be seen, with its size on the screen.
+TEXTS = """() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.data.trim() || element.closest('title, .sr') || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (!box.width || box.right < 0 || box.bottom < 0 || box.left > innerWidth || box.top > innerHeight) continue;
+    const scale = element instanceof SVGElement ? element.getScreenCTM().a : 1;
+    found.push([node.data.trim().slice(0, 30), parseFloat(getComputedStyle(element).fontSize) * scale, element.className.baseVal ?? element.className]);
+  }
+  return found;
+}"""
+# Every button that can be seen, with its size; on the board how far the next one is.
+TARGETS = """() => {
+  const seen = (each) => each.checkVisibility() && !each.disabled && !each.closest('[popover]:not(:popover-open)');
+  const name = (each) => each.dataset.target ?? each.getAttribute('aria-label') ?? each.innerText;
+  const sizes = [...document.querySelectorAll('.table button')].filter(seen).map((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return [name(each), width, height];
+  });
+  const marks = [...document.querySelectorAll('.board .mark[data-target]')].filter(
+    (each) => !document.querySelector(`.dock [data-target="${each.dataset.target}"]`));
+  const middles = marks.map((each) => {
+    const box = each.getBoundingClientRect();
+    return [each.dataset.target, box.left + box.width / 2, box.top + box.height / 2];
+  });
+  const far = middles.map(([key, x, y]) => [key, Math.min(1000, ...middles.filter(([other]) => other !== key).map(([, a, b]) =>
+    Math.max(Math.abs(a - x), Math.abs(b - y))))]);
+  return { sizes, far };
+}"""
+# The regions, and the parts of the dock.
+REGIONS = """() => {
+  const boxes = (selectors) => selectors.flatMap((selector) => {
+    const element = document.querySelector(selector);
+    if (!element?.checkVisibility()) return [];
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return right > left && bottom > top ? [[selector, left, top, right, bottom]] : [];
+  });
+  const small = innerWidth <= 760 || innerHeight <= 480;
+  return [boxes(['.table > .bar', '.stage', small ? '.seats' : '.rail', '.dock']),
+    boxes(['.piece', '.ask', '.hand', '.acts']), boxes(['.since', '.seats', '.talk'])];
+}"""
+# Buttons of the dock and of the list that something else lies over.
+COVERED = """() => [...document.querySelectorAll('.dock button, .seat, .stage-tabs button')].filter((each) => {
+  if (!each.checkVisibility() || each.closest('[popover]:not(:popover-open)')) return false;
+  const box = each.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+  const clip = each.closest('.offers, .cards')?.getBoundingClientRect();
+  if (clip && (x > clip.right || y > clip.bottom || x < clip.left || y < clip.top)) return false;
+  const found = document.elementFromPoint(x, y);
+  return found && !each.contains(found) && !found.contains(each);
+}).map((each) => each.innerText || each.getAttribute('aria-label'))"""
+# What moves within a decision, but for words in their line and for pieces on the stage and in realms, which the
+# rules may move.
+WATCH = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      for (const { node, previousRect: a, currentRect: b } of entry.sources) {
+        const element = node?.nodeType === 1 ? node : node?.parentElement;
+        const moved = Math.abs(a.x - b.x) > 1 || Math.abs(a.y - b.y) > 1;
+        const piece = element?.closest('.stage .card, .stage .cards > li, .stack, .sum');
+        if (moved && !piece && element?.closest('.stage, .dock, .seats')) window.shifts.push([element.outerHTML.slice(0, 80), a.x, a.y, b.x, b.y]);
+      }
+    }
+  }).observe({ type: 'layout-shift' });
+}"""
+CONFIRM = "() => { const { right, bottom } = document.querySelector('.confirm').getBoundingClientRect(); return [right, bottom]; }"
+
+
+def screen(size: str) -> dict[str, Any]:
+    width, height = SIZES[size]
+    touch = {"has_touch": True, "is_mobile": True} if size in SMALL else {}
+    return {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", **touch}
+
+
+async def check(page: Page, least: int) -> None:
+    """Everything that is measured of a table as it stands."""
+    await page.evaluate(SETTLED)
+    tiny = [each for each in await page.evaluate(TEXTS) if each[1] < 10.95]
+    assert tiny == [], "text under 11 pixels"
+    found = await page.evaluate(TARGETS)
+    assert [each for each in found["sizes"] if min(each[1:]) < least - 0.5] == [], f"targets under {least} pixels"
+    assert [each for each in found["far"] if each[1] < least - 0.5] == [], f"places nearer than {least} pixels"
+    width, height = page.viewport_size["width"], page.viewport_size["height"]  # type: ignore[index]
+    for boxes in await page.evaluate(REGIONS):
+        for k, (name, left, top, right, bottom) in enumerate(boxes):
+            assert left >= -0.5 and top >= -0.5 and right <= width + 0.5 and bottom <= height + 0.5, name
+            for other, a, b, c, d in boxes[k + 1 :]:
+                apart = right <= a + 0.5 or c <= left + 0.5 or bottom <= b + 0.5 or d <= top + 0.5
+                assert apart, f"{name} and {other} overlap"
+    assert await page.evaluate(COVERED) == [], "covered"
+    assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+
+
+async def decide(ann: Person, least: int) -> None:
+    """Measure a decision from its beginning until it could be confirmed."""
+    await ann.page.wait_for_function(MY_TURN)
+    await check(ann.page, least)
+    confirm = await ann.page.evaluate(CONFIRM)
+    await ann.page.evaluate(WATCH)
+    await ann.turn(draft_only=True)
+    await check(ann.page, least)
+    assert await ann.page.evaluate(CONFIRM) == confirm, "Confirm has moved"
+    assert await ann.page.evaluate("() => window.shifts") == [], "the layout has shifted"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_layout(site: Site, browser: Browser, game: str, size: str) -> None:
+    ann = await Person.enter(browser, site.base, seed=4, **screen(size))
+    players = min(4, find(game).spec.players[1])
+    await ann.make(game, [ME, *[QUICK] * (players - 1)], options=SHORT.get(game, {}))
+    await ann.turn()
+    await decide(ann, 40 if size in SMALL else 24)
+    assert ann.problems == []
+
+
+@pytest.mark.parametrize("size", ["large", "upright"])
+async def test_eight_players(site: Site, browser: Browser, size: str) -> None:
+    ann = await Person.enter(browser, site.base, seed=4, **screen(size))
+    await ann.make("azivon", [ME, *[QUICK] * 7], options={"rounds": 12})
+    await ann.turn()
+    await decide(ann, 40 if size in SMALL else 24)
+    seats = await ann.page.eval_on_selector_all(
+        ".seat",
+        "all => all.map((each) => each.getBoundingClientRect()).map(({ left, right, bottom }) => [left, right, bottom])",
+    )
+    width, height = SIZES[size]
+    assert len(seats) == 8 and all(left >= 0 and right <= width and bottom <= height for left, right, bottom in seats)
+    assert ann.problems == []
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        {"color_scheme": "dark"},
+        {"forced_colors": "active"},
+        {"viewport": {"width": 720, "height": 450}, "device_scale_factor": 2},  # 200 %
+    ],
+    ids=["dark", "forced", "200"],
+)
+@pytest.mark.parametrize("game", GAMES)
+async def test_other_eyes(site: Site, browser: Browser, game: str, look: dict[str, Any]) -> None:
+    ann = await Person.enter(browser, site.base, seed=4, **{"reduced_motion": "reduce", **look})
+    await ann.make(game, [ME, QUICK], options=SHORT.get(game, {}))
+    await decide(ann, 24)
+    assert ann.problems == []
