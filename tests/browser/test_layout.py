@@ -81,7 +81,7 @@ WATCH = """() => {
         const element = node?.nodeType === 1 ? node : node?.parentElement;
         const moved = Math.abs(a.x - b.x) > 1 || Math.abs(a.y - b.y) > 1;
         const piece = element?.closest('.stage .card, .stage .cards > li, .stack, .sum');
-        if (moved && !piece && element?.closest('.stage, .dock, .seats')) window.shifts.push([element.outerHTML.slice(0, 80), a.x, a.y, b.x, b.y]);
+        if (moved && !piece && element?.closest('.stage, .dock')) window.shifts.push([element.outerHTML.slice(0, 80), a.x, a.y, b.x, b.y]);
       }
     }
   }).observe({ type: 'layout-shift' });
