@@ -30,7 +30,7 @@ lint: .stamp-dev .stamp-node
 	npm run --silent lint
 
 docs: .stamp-dev
-	$(BIN)/mkdocs build -q
+	set -o pipefail; $(BIN)/mkdocs build 2>&1 | sed '/^INFO/d'  # -q would hide its warnings from it, too
 	@echo "build/site/index.html"
 
 bench: .stamp-bench .stamp-build

@@ -144,7 +144,9 @@ def table(first: str, members: Iterable[type[Struct]], skip: tuple[str, ...] = (
 
 def explained(field: kinds.Field, info: kinds.StructType, said: dict[str, str]) -> str:
     words = said.get(field.name, "")
-    name = f"`{field.encode_name}{optional(field, info)}` {spelled(field.type)}".replace("|", "\\|")
+    name = f"`{field.encode_name}{optional(field, info)}` {spelled(field.type)}"
+    for mark in "|[]":  # which Markdown would take for its own
+        name = name.replace(mark, f"\\{mark}")
     return f"{name}: {words}" if words else name
 
 
