@@ -48,7 +48,7 @@ POINT = """key => {
 TAUGHT = "".join([f"localStorage.setItem('rodinia-taught-{name}', 'yes');" for name in names()])
 READY = "() => document.querySelector('.table')?.dataset.busy === 'false'"
 MY_TURN = """() => document.querySelector('.sheet, .curtain') || (document.querySelector('.table.acting')?.dataset.busy === 'false'
-  && document.querySelector('[data-target], .confirm:not(:disabled)'))"""
+  && document.querySelector('[data-target], .confirm:not(:disabled), .stepper button:not(:disabled)'))"""
 
 
 class Person:
@@ -134,17 +134,11 @@ class Person:
         await self.page.wait_for_function(CHANGED, arg=seen["mark"])
 
     async def plan(self, seen: dict[str, Any]) -> None:
-        """Press one of the steppers, more rather than less."""
-        more = self.page.locator('.stepper button[aria-label^="One more"]:not(:disabled):visible')
-        if many := await more.count():
-            await self.after(
-                self.press_button(
-                    '.stepper button[aria-label^="One more"]:not(:disabled):visible', self.rng.randrange(many)
-                ),
-                seen["mark"],
-            )
-        else:
-            await self.after(self.press_button(".confirm"), seen["mark"])
+        """Press one of the steppers, more rather than less; less where nothing can be confirmed as it is."""
+        more, less = (f'.stepper button[aria-label^="One {each}"]:not(:disabled):visible' for each in ("more", "less"))
+        for buttons in (more, ".confirm:not(:disabled)", less):
+            if many := await self.page.locator(buttons).count():
+                return await self.after(self.press_button(buttons, self.rng.randrange(many)), seen["mark"])
 
     async def tap(self, key: str) -> None:
         """Point at a target by its key."""
@@ -167,8 +161,10 @@ class Person:
                 if not draft_only:
                     await self.after(self.press_button(".confirm"), seen["mark"])
                 return True
-            elif seen["acting"]:
+            elif seen["acting"] and (seen["targets"] or not seen["steps"]):
                 await self.choose(seen)
+            elif seen["acting"]:
+                await self.plan(seen)
 
     async def turn_by_keys(self, draft_only: bool = False) -> bool:
         """The same with the keyboard alone: the focus comes by itself to what can be done."""

@@ -247,6 +247,14 @@ def test_the_prompt_asks_nobody_to_pay_who_cannot() -> None:
     )
 
 
+def test_the_list_says_what_its_rows_would_do() -> None:
+    """S9.2: who owes a fee gives buildings back, and builds none."""
+    for stage, title in (("managing", "Build"), ("paying", "Give back")):
+        played, state = at(0, reserve="inn", stage=stage)
+        zones = {zone.key: zone.title for zone in played.scene(played.view(state, 0)).zones}
+        assert zones["build"] == title
+
+
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_everything_in_the_picture_can_be_asked_about(seat: int | None) -> None:
     played, state = at(5, "wood 2", "stone inn - - | coal - - - | - - - - | - - - -", reserve="quarry", grid="foundry")

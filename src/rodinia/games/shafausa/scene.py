@@ -187,7 +187,11 @@ def house_card(building: int, price: bool = True) -> Card:
     return Card(each.name, tokens=tokens, art=use(f"s-house-{each.id}", 0, 0, art.TILE), size=(art.TILE, art.TILE))
 
 
-@kept(lambda view, seat: (seat, view.reserve[seat], view.miners[seat], view.developed[seat]), BOX.in_use, ZONES)
+@kept(
+    lambda view, seat: (seat, view.stages[seat], view.reserve[seat], view.miners[seat], view.developed[seat]),
+    BOX.in_use,
+    ZONES,
+)
 def build(view: ShafausaView, seat: int) -> Zone:
     """What a seat can build: its reserve, miners, towns, and the kinds of mine with their costs."""
     nodes = []
@@ -201,7 +205,8 @@ def build(view: ShafausaView, seat: int) -> Zone:
     nodes.append(Node("list/town", 0, 0, 0, 0, "", "a town", card=Card("Town", art=flag, size=(96, 96))))
     for place, number in enumerate(reversed(range(len(RESOURCES)))):
         nodes.append(mine_offer(number, place))
-    return Zone("build", "Build", "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), seat, art.TILE, "list")
+    title = "Give back" if view.stages[seat] == "paying" else "Build"
+    return Zone("build", title, "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), seat, art.TILE, "list")
 
 
 @kept(lambda *number: number, BOX.in_use)

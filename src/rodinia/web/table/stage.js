@@ -72,7 +72,7 @@ function ListStage({ table, board, hand, look }) {
   const title = rows.find((zone) => wished.has(zone.key))?.title ?? say.list;
   /** @type {[string, string][]} */
   const tabs = [
-    ["list", say.list],
+    ["list", title],
     ["board", board.title],
     ["rows", shown[0]?.title ?? ""],
     ["others", say.others],
