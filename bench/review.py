@@ -1,16 +1,18 @@
 """Measure the review: how long it takes, how far its losses, bars and luck can be trusted, whether accuracy orders bots.
 
-    python -m bench.review WHAT GAME [--games 20] [--players 2] [--budget thorough] [--seconds 200] [--first 0]
+    python -m bench.review WHAT GAME [--looks 400] [--games 20] [--players 2] [--seconds 200] [--first 0]
 
 WHAT is one of
 - time: CPU seconds of the quick pass and of a whole review, one core;
-- losses: the review's losses beside those of a review with four times its looks, in games of casual against greedy;
+- losses: the losses found with so many looks beside those with four times as many, in games of casual against greedy;
 - bars: how the loss of a choice differs over eight seeds, beside the errors that are told;
-- expert: the mean loss of a seat of expert#100 by a review of four times its simulations;
+- expert: the mean loss of seats of a level by a review of four times its simulations; and, so that a true loss is told from
+  one that the review makes up, the same pairs of actions compared anew with four times the looks;
 - ladder: the accuracy of seats of random, casual, strong and expert, each against its neighbour;
 - luck: its mean, and by what factor games count more once it is taken off; the constant is fitted on other games;
 - workers: whether one and three workers make the same review.
-It ends after the game in which `--seconds` are over and says how many games it saw; `--first` is the seed of the first.
+`--looks` is the size of a look at every decision, the game's own quick one if not given. It ends after the game in which
+`--seconds` are over and says how many games it saw; `--first` is the seed of the first.
 """
 
 from __future__ import annotations
@@ -20,22 +22,28 @@ import math
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from statistics import fmean, stdev
 
 import rodinia
 from rodinia import bots
+from rodinia.bots.ladder import read
+from rodinia.bots.levels import bounds
+from rodinia.core.chance import spread as mixed
 from rodinia.core.game import Game
 from rodinia.core.record import Record
-from rodinia.review import BUDGETS, Budget, Review, review
+from rodinia.core.state import State
+from rodinia.review import BUDGETS, Budget, Decision, Review, choice, review
 from rodinia.review import draw as draws
 from rodinia.review.budget import Manner
-from rodinia.review.review import decided, looks_of, positions
+from rodinia.review.review import looks_of, positions
 from rodinia.review.sums import spread
 
-LADDER = ("random", "casual", "strong", "expert#200")
+LADDER = ("random", "casual", "strong", "expert")
 SURE = 0.05  # a loss that is flagged ...
 TRUE = 0.025  # ... is confirmed beyond this
 SEEDS = 8
+CHOICES = 8  # of a game whose bars are looked at
 FITTED = 100_000  # the first seed of the games on which the constant of luck is fitted
 
 
@@ -76,23 +84,28 @@ class Bench:
                 found.append(time.process_time() - begun)
         return f"quick {fmean(quick):.1f} s (at most {max(quick):.1f}), {self.wish.budget} {fmean(whole):.1f} s (at most {max(whole):.1f}), {len(quick)} games"
 
+    def looks(self, times: float = 1.0) -> Budget:
+        """One look at every decision, so many times as long as wished for."""
+        usual = Manner.of(self.game.evaluator()).looks
+        return Budget("one", doubt=False, key=False, scale=times * (self.wish.looks or usual) / usual)
+
     def losses(self) -> str:
         pairs: list[tuple[float, float]] = []
         caught, flagged, confirmed, games = [], 0, 0, 0
-        larger = replace(BUDGETS["quick"], name="larger", scale=16.0 if self.wish.budget == "thorough" else 4.0)
         for seed in self.seeds():
             record = played(self.game, ("casual", "greedy"), seed)
-            found, reference = review(record, self.wish.budget, seed=1), review(record, larger, seed=2)
+            found, reference = review(record, self.looks(), seed=1), review(record, self.looks(4), seed=2)
             both = [(each.loss, reference.decisions[n].loss) for n, each in found.decisions.items() if not each.forced]
             pairs += both
             named = sum([truth for _, truth in sorted(both)[-3:]])
             most = sum([truth for _, truth in sorted(both, key=lambda pair: pair[1])[-3:]])
             caught.append(named / most if most > 0 else 1.0)
+            least, true = SURE * spread(self.game.players), TRUE * spread(self.game.players)
             sure = [
-                n for n, each in found.decisions.items() if each.loss > max(SURE, 2 * each.error) and not each.mixed
+                n for n, each in found.decisions.items() if each.loss > max(least, 2 * each.error) and not each.mixed
             ]
             flagged += len(sure)
-            confirmed += len([n for n in sure if reference.decisions[n].loss > TRUE])
+            confirmed += len([n for n in sure if reference.decisions[n].loss > true])
             games += 1
         return (
             f"correlation {correlation(pairs):.2f}, loss caught by three {fmean(caught):.2f}, "
@@ -104,38 +117,69 @@ class Bench:
         for seed in self.seeds():
             record = played(self.game, ("casual", "greedy"), seed)
             found = review(record, BUDGETS["quick"], seed=1)
-            walk, looks = positions(record, self.game), looks_of(self.game, BUDGETS["quick"], 0)
-            doubtful = sorted(found.decisions.values(), key=lambda each: -each.error)[:6]
-            for each in [one for one in doubtful if one.error > 0]:
+            walk, looks = positions(record, self.game), looks_of(self.game, self.looks(), 0)
+            lost = [each for each in found.decisions.values() if each.error > 0]
+            for each in lost[:: max(1, len(lost) // CHOICES)]:
                 state, step = walk[each.n]
-                again = [decided(self.game, state, step, each.n, looks, 100 + k, 0, True) for k in range(SEEDS)]
-                told = [one for one in again if one.best == each.best and one.action != one.best]
-                if len(told) > 3:
-                    error = math.sqrt(fmean([one.error**2 for one in told]))
-                    ratios.append(stdev([one.loss for one in told]) / error if error else 0.0)
+                view, ids = self.game.view(state, step.actor), (each.best, each.action)
+                again = [
+                    choice.compare(self.game, state, view, ids, looks, mixed(100 + k, each.n)).difference(
+                        {each.best: 1.0}, each.action
+                    )
+                    for k in range(SEEDS)
+                ]
+                error = math.sqrt(fmean([errors[each.seat] ** 2 for _, errors in again]))
+                if each.best != each.action and error > 0:
+                    ratios.append(stdev([losses[each.seat] for losses, _ in again]) / error)
             games += 1
         middle = sorted(ratios)[len(ratios) // 2] if ratios else math.nan
         return f"sd over {SEEDS} seeds / told: mean {fmean(ratios):.2f}, middle {middle:.2f}, {len(ratios)} choices of {games} games"
 
     def expert(self) -> str:
-        losses, games = [], 0
-        budget = Budget("four", doubt=False, key=False, scale=400 / Manner.of(self.game.evaluator()).looks)
+        told, anew, games = [], [], 0
+        level = read(self.wish.level)
+        simulations = level.simulations or bounds(self.game.evaluator(), self.game.players)[level.level].simulations
+        looks = 4 * simulations
         for seed in self.seeds():
-            found = review(played(self.game, ("expert#100",), seed), budget, seed=1)
-            losses += [each.loss for each in found.decisions.values() if not each.forced and not each.mixed]
+            record = played(self.game, (self.wish.level,), seed)
+            for n, (state, step) in enumerate(positions(record, self.game)):
+                if step.actor == rodinia.CHANCE:
+                    continue
+                each = choice.judge(self.game, state, step.actor, step.id, n, looks, mixed(seed, 1))
+                if not each.forced:
+                    told.append(each.loss)
+                    anew.append(each.loss if each.loss == 0 or each.solved else self.again(state, each, 4 * looks))
             games += 1
-        error = stdev(losses) / math.sqrt(len(losses))
-        return f"mean loss {fmean(losses):+.4f} ± {error:.4f} a decision, {len(losses)} of {games} games"
+        return (
+            f"mean loss of {self.wish.level}, {simulations} simulations, by {looks}: {mean_and_error(told, 4)} a decision; the same "
+            f"pairs by {4 * looks}: {mean_and_error(anew, 4)}; {len(told)} of {games} games"
+        )
+
+    def again(self, state: State, each: Decision, looks: int) -> float:
+        """The loss of a choice by another comparison of the same actions."""
+        mix = {option.id: option.chance for option in each.options if option.chance > 0}
+        weights = {move: part / sum(mix.values()) for move, part in mix.items()}
+        ids = tuple(dict.fromkeys([*weights, each.action]))
+        view = self.game.view(state, each.seat)
+        compared = choice.compare(self.game, state, view, ids, looks, mixed(each.n, 99))
+        return compared.difference(weights, each.action)[0][each.seat]
 
     def ladder(self) -> str:
         found: dict[str, list[float]] = {level: [] for level in LADDER}
+        better = {pair: [] for pair in pairwise(LADDER)}
         for seed in self.seeds():
             pair = LADDER[seed % (len(LADDER) - 1) :][:2]
-            told = review(played(self.game, pair, seed), "quick", seed=1)
+            told = review(played(self.game, pair, seed), self.looks(), seed=1)
+            by_level = {level: [] for level in pair}
             for seat, level in enumerate(told.names):
                 found[level].append(told.accuracy(seat))
+                by_level[level].append(told.accuracy(seat))
+            better[pair].append(fmean(by_level[pair[1]]) - fmean(by_level[pair[0]]))
         rows = [f"{level} {mean_and_error(each)} ({len(each)})" for level, each in found.items() if len(each) > 1]
-        return "accuracy " + ", ".join(rows)
+        steps = [
+            f"{pair[1]} above {pair[0]} by {mean_and_error(each)}" for pair, each in better.items() if len(each) > 1
+        ]
+        return "accuracy " + ", ".join(rows) + "; in the same games " + ", ".join(steps)
 
     def luck(self) -> str:
         half = self.end - (self.end - time.monotonic()) / 2
@@ -192,8 +236,8 @@ def slope(pairs: list[tuple[float, float]]) -> float:
     return sum([(result - a) * (luck - b) for result, luck in pairs]) / below if below else 1.0
 
 
-def mean_and_error(values: list[float]) -> str:
-    return f"{fmean(values):.1f} ± {stdev(values) / math.sqrt(len(values)):.1f}"
+def mean_and_error(values: list[float], digits: int = 1) -> str:
+    return f"{fmean(values):.{digits}f} ± {stdev(values) / math.sqrt(len(values)):.{digits}f}"
 
 
 def main() -> None:
@@ -203,10 +247,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--budget", default="thorough", choices=sorted(BUDGETS))
+    parser.add_argument("--looks", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=200)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--level", default="greedy", help="of the bots whose luck is measured")
+    parser.add_argument("--level", default="", help="of the bots whose luck (greedy) or loss (expert) is measured")
     wish = parser.parse_args()
+    wish.level = wish.level or ("expert" if wish.what == "expert" else "greedy")
     threshold = f", thresholds x {spread(wish.players):.2f}" if wish.players > 2 else ""
     print(f"{wish.game}, {wish.players} players{threshold}: {getattr(Bench(wish), wish.what)()}", flush=True)
 

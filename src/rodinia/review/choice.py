@@ -14,6 +14,7 @@ from rodinia.core.chance import spread
 from rodinia.core.const import OVER
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.game import Game, Seen
+from rodinia.core.rng import Rng
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.review.data import DIGITS, Decision, Option, Reason, Shares, tidy
@@ -21,7 +22,8 @@ from rodinia.review.why import reasons
 from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Result, Search
 from rodinia.search.tree import Tree
 
-TREES = (0.7, 0.9, 1.1, 1.3)  # parts of a comparison: trees of one size could all be the same where nothing is random
+TREES = 4  # a comparison is made so often, each time with a part of its looks
+SMALLEST, LARGEST = 0.7, 1.3  # of that part: trees of one size would all be the same where nothing is random
 SHOWN = 5  # actions that are told of
 
 
@@ -174,29 +176,33 @@ def duels(game: Game, view: View, ids: tuple[int, ...], looks: int, seed: int, s
     assert seat is not None
     size = max(2, looks * len(ids) // 8) * (2 if sealed else 1)
     rows = []
-    for number in range(len(TREES)):
+    for number in range(TREES):
         tree = Tree(game.belief(view), game.evaluator(), seat, False, spread(seed, number), plan)
         tree.compare(list(ids))
         tree.run(max(size, 4 * len(ids)))
         rows.append(tuple([tuple(shares) for _, shares in tree.compared()]))
-    return Compared(ids, tuple(rows), len(TREES) * size)
+        tree.close()
+    return Compared(ids, tuple(rows), TREES * size)
 
 
 def successors(game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int) -> Compared:
-    """Four trees from the position after each action of an open game, with the same seeds."""
+    """Four trees from the position after each action of an open game, with the same seeds. Their sizes are drawn, one as
+    the other, so that the spread of the four is what another seed would change."""
     plan = plan_of(game)
     seat = view.seat
     assert seat is not None
-    rows: list[list[Shares]] = [[] for _ in TREES]
-    spent = 0
+    positions = []
     for move in ids:
         after = state.clone()
         after.apply(seat, move)
-        for number, part in enumerate(TREES):
-            size = max(4, round(part * looks / 4))
-            spent += size
-            rows[number].append(value(game, after, size, spread(seed, number), plan))
-    return Compared(ids, tuple([tuple(row) for row in rows]), spent)
+        positions.append(after)
+    rows, spent = [], 0
+    for number in range(TREES):
+        part = SMALLEST + (LARGEST - SMALLEST) * Rng(spread(seed, number, 1)).unit()
+        size = max(4, round(part * looks / TREES))
+        spent += size * len(ids)
+        rows.append(tuple([value(game, after, size, spread(seed, number), plan) for after in positions]))
+    return Compared(ids, tuple(rows), spent)
 
 
 def value(game: Game, after: State, looks: int, seed: int, plan: Plan) -> Shares:
@@ -205,4 +211,6 @@ def value(game: Game, after: State, looks: int, seed: int, plan: Plan) -> Shares
         return after.returns()
     tree = Tree(game.belief(game.view(after, None)), game.evaluator(), -1, True, seed, plan)
     tree.run(looks)
-    return tuple(tree.outlook())
+    found = tuple(tree.outlook())
+    tree.close()
+    return found

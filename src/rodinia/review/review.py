@@ -6,6 +6,7 @@ interruption changes anything of what is found.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -21,6 +22,7 @@ from rodinia.core.state import State
 from rodinia.review import choice, draw, sums
 from rodinia.review.budget import Budget, Manner, budget_of
 from rodinia.review.data import Decision, Draw, Review, fingerprint
+from rodinia.review.sums import SURE
 
 DOUBT = 0.03  # a possible loss beyond this is looked at again
 LARGEST = 5  # losses of each seat that get the longest look
@@ -201,15 +203,15 @@ def decided(
 
 
 def in_doubt(each: Decision, players: int) -> bool:
-    """Whether a decision may have cost something that matters, or its two best actions cannot be told apart."""
-    if each.forced or each.solved:
+    """Whether a decision may have cost something that matters: against the best action, or against the second, which may be
+    better than the best seems."""
+    if each.forced or each.solved or each.loss == 0:
         return False
-    if each.loss + 2 * each.error > DOUBT * sums.spread(players) and each.loss != 0:
-        return True
-    if each.sealed or len(each.options) < 2 or sums.openness(each, players) < 0.1:
-        return False
-    first, second = each.options[0], each.options[1]
-    return each.loss != 0 and first.share - second.share < 2 * (first.error + second.error)
+    most = each.loss + SURE * each.error
+    if not each.sealed and len(each.options) > 1:
+        first, second = each.options[0], each.options[1]
+        most += max(0.0, second.share - first.share + SURE * math.hypot(first.error, second.error))
+    return most > DOUBT * sums.spread(players)
 
 
 def near_threshold(each: Decision, players: int) -> bool:

@@ -42,8 +42,7 @@ def accuracy(decisions: list[Decision], seat: int, players: int) -> float:
     for each in decisions:
         if each.seat == seat and not each.forced:
             weight = openness(each, players)
-            loss = 0.0 if each.mixed else max(0.0, each.loss)
-            above += weight * math.exp(-DROP * loss / spread(players))
+            above += weight * math.exp(-DROP * max(0.0, each.loss) / spread(players))
             below += weight
     return 100 * above / below
 
