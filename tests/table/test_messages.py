@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import get_args
 
 import msgspec
 import pytest
@@ -19,7 +20,7 @@ from rodinia.table.messages import (
     encode,
     ref_of,
 )
-from rodinia.table.refusal import Refused
+from rodinia.table.refusal import CODES, Code, Refused
 from tests.server import toys
 from tests.table.table import Kept, played, table, viewer
 
@@ -29,6 +30,7 @@ def test_what_the_client_and_the_docs_say_is_what_the_messages_are() -> None:
     assert describe.TYPES.read_text() == describe.types()
     text = describe.PROTOCOL.read_text()
     assert describe.tables(text) == text
+    assert list(get_args(Code)) == list(CODES)
 
 
 def test_messages_are_decoded() -> None:

@@ -18,6 +18,7 @@ from msgspec import NODEFAULT, Struct
 from msgspec import inspect as kinds
 
 from rodinia.table import lobby, messages, moment, report
+from rodinia.table.refusal import CODES
 
 SOURCE = Path(__file__).parents[2]
 TYPES = SOURCE / "rodinia" / "web" / "messages.d.ts"
@@ -106,7 +107,7 @@ def spelled(kind: kinds.Type) -> str:
 
 def tables(text: str) -> str:
     """The protocol's page with its tables made anew."""
-    for name, made in (("page", said_by_page), ("table", said_by_table), ("parts", parts)):
+    for name, made in (("page", said_by_page), ("table", said_by_table), ("parts", parts), ("codes", codes)):
         begin, end = f"<!-- {name}: made by rodinia.table.describe -->\n", f"<!-- end of {name} -->"
         before, _, rest = text.partition(begin)
         assert rest, f"{PROTOCOL.name} has no mark for {name}"
@@ -130,6 +131,11 @@ def parts() -> str:
     inner = [kind for kind in structs(list(get_args(messages.FromTable))) if kind not in tagged]
     order = list(vars(messages).values())
     return table("part", sorted(inner, key=order.index))
+
+
+def codes() -> str:
+    """The table of refusals."""
+    return "\n".join(["| code | why |", "|---|---|", *[f"| `{code}` | {why} |" for code, why in CODES.items()]]) + "\n"
 
 
 def table(first: str, members: Iterable[type[Struct]], skip: tuple[str, ...] = ()) -> str:

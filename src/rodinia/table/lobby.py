@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from rodinia.table.head import Kind, Status
 from rodinia.table.messages import Settings, wrong
-from rodinia.table.refusal import Refused
+from rodinia.table.refusal import Code, Refused
 
 Short = Annotated[str, Meta(max_length=200)]
 
@@ -214,7 +214,7 @@ class ReviewShown(Struct):
 class Problem(Struct):
     """Why something has not been done."""
 
-    code: str  # for programs
+    code: Code  # for programs
     text: str  # for people
 
 

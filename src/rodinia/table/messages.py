@@ -16,7 +16,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from rodinia.core.errors import RulesError
 from rodinia.table.head import Kind, Status
 from rodinia.table.hosting import Talk
-from rodinia.table.refusal import Refused
+from rodinia.table.refusal import Code, Refused
 
 VERSION = 1
 LONGEST_MESSAGE = 32_000
@@ -660,7 +660,7 @@ class ChatMessage(Struct, tag_field="t", tag="chat"):
 class ErrorMessage(Struct, tag_field="t", tag="error"):
     """What you asked for has not been done, and nothing has changed."""
 
-    code: str  # for programs
+    code: Code  # for programs
     text: str  # for people
     re: Ref = None
 

@@ -264,7 +264,7 @@ export interface DraftWish {
 /** What you asked for has not been done, and nothing has changed. */
 export interface ErrorMessage {
   t: "error";
-  code: string; // for programs
+  code: "asked" | "bad_message" | "bad_options" | "bad_record" | "busy" | "closed" | "damaged" | "full" | "host" | "illegal" | "lesson" | "muted" | "no_game" | "no_hints" | "no_lesson" | "no_match" | "no_page" | "no_png" | "no_review" | "not_kept" | "not_over" | "not_running" | "not_yours" | "nothing_asked" | "nothing_back" | "origin" | "over" | "quota" | "stale" | "time" | "too_big" | "too_fast" | "too_slow" | "unavailable" | "version"; // for programs
   text: string; // for people
   re: number | string | null;
 }
@@ -643,7 +643,7 @@ export interface PositionShown {
 
 /** Why something has not been done. */
 export interface Problem {
-  code: string; // for programs
+  code: "asked" | "bad_message" | "bad_options" | "bad_record" | "busy" | "closed" | "damaged" | "full" | "host" | "illegal" | "lesson" | "muted" | "no_game" | "no_hints" | "no_lesson" | "no_match" | "no_page" | "no_png" | "no_review" | "not_kept" | "not_over" | "not_running" | "not_yours" | "nothing_asked" | "nothing_back" | "origin" | "over" | "quota" | "stale" | "time" | "too_big" | "too_fast" | "too_slow" | "unavailable" | "version"; // for programs
   text: string; // for people
 }
 
