@@ -13,6 +13,7 @@ import contextlib
 import json
 import random
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -26,6 +27,9 @@ from rodinia.core.record import FORMAT
 
 QUIET, STRANGER = "127.0.0.1", "127.0.0.2"
 BAR = 100  # milliseconds
+UPGRADE = "\r\n".join(
+    ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'A' * 22}=="]
+)
 Attack = Callable[["Stranger", float], Awaitable[str]]
 
 
@@ -179,7 +183,112 @@ async def replays(stranger: Stranger, until: float) -> str:
     return f"{answers} answers to 40 sockets"
 
 
+async def flood(stranger: Stranger, until: float, lines: int, frames: bytes) -> str:
+    """Pages that send the same frames again and again, as fast as they are taken, and come back when they are cut off."""
+    client = guest(STRANGER, stranger.port)
+    await client.get("/api/me")
+    wish = {"game": stranger.game, "seats": [{"kind": "me"}, {"kind": "me"}]}
+    match = (await client.post("/api/matches", json=wish)).json()["id"]
+    await client.aclose()
+    sent = 0
+
+    async def send() -> None:
+        nonlocal sent
+        reader, writer = await asyncio.open_connection("127.0.0.1", stranger.port, local_addr=(STRANGER, 0))
+        writer.write(
+            f"GET /ws/{match} HTTP/1.1\r\nHost: localhost\r\n{UPGRADE}\r\n\r\n".encode()
+            + frame(1, b'{"t":"hello","v":1}')
+        )
+        swallowing = asyncio.create_task(swallow(reader))
+        try:
+            while time.monotonic() < until:
+                writer.write(frames)
+                await asyncio.wait_for(writer.drain(), 2)
+                sent += len(frames)
+        finally:
+            swallowing.cancel()
+            writer.close()
+
+    async def insist() -> None:
+        while time.monotonic() < until:
+            with contextlib.suppress(OSError, TimeoutError):
+                await send()
+            await asyncio.sleep(0.05)
+
+    await asyncio.gather(*[insist() for _ in range(lines)])
+    return f"{sent / 1e6:.1f} MB sent by {lines} pages"
+
+
+async def swallow(reader: asyncio.StreamReader) -> None:
+    with contextlib.suppress(OSError):
+        while await reader.read(1 << 20):
+            pass
+
+
+def frame(opcode: int, data: bytes = b"", last: bool = True) -> bytes:
+    """A frame as a page sends it, with a mask that changes nothing."""
+    size = bytes([128 + len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2)
+    return bytes([128 * last + opcode]) + size + b"\0\0\0\0" + data
+
+
+async def pings(stranger: Stranger, until: float) -> str:
+    """Questions that the web server answers by itself."""
+    return await flood(stranger, until, 10, frame(9) * 10_000)
+
+
+async def scraps(stranger: Stranger, until: float) -> str:
+    """One message in pieces without end, of which each is empty."""
+    return await flood(stranger, until, 10, frame(1, b"", last=False) + frame(0, b"", last=False) * 10_000)
+
+
+async def chatter(stranger: Stranger, until: float) -> str:
+    """Messages that make no sense, far more than a page may send."""
+    return await flood(stranger, until, 40, frame(1, b"[]") * 1000)
+
+
+async def heads(stranger: Stranger, until: float) -> str:
+    """Requests with thousands of headers, one behind the other."""
+    request = (
+        b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n" + b"".join([b"X%d: y\r\n" % k for k in range(5000)]) + b"\r\n"
+    )
+    sent = 0
+
+    async def insist() -> None:
+        nonlocal sent
+        while time.monotonic() < until:
+            with contextlib.suppress(OSError, TimeoutError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", stranger.port, local_addr=(STRANGER, 0))
+                swallowing = asyncio.create_task(swallow(reader))
+                while time.monotonic() < until:
+                    writer.write(request)
+                    await asyncio.wait_for(writer.drain(), 2)
+                    sent += 1
+                swallowing.cancel()
+                writer.close()
+            await asyncio.sleep(0.05)
+
+    await asyncio.gather(*[insist() for _ in range(20)])
+    return f"{sent} requests"
+
+
+async def openings(stranger: Stranger, until: float) -> str:
+    """Tables that are made and looked at once, as many as go."""
+    codes: list[int] = []
+
+    async def make() -> None:
+        async with guest(STRANGER, stranger.port) as client:
+            await client.get("/api/me")
+            while time.monotonic() < until:
+                wish = {"game": stranger.game, "seats": [{"kind": "me"}, {"kind": "me"}]}
+                with contextlib.suppress(httpx.HTTPError):
+                    codes.append((await client.post("/api/matches", json=wish)).status_code)
+
+    await asyncio.gather(*[make() for _ in range(10)])
+    return f"{codes.count(201)} tables made, {len(codes) - codes.count(201)} refused"
+
+
 ATTACKS: dict[str, Attack] = {"S1": smuggle, "S2": half_requests, "S3": masters, "S4": uploads, "S5": replays}
+ATTACKS |= {"pings": pings, "scraps": scraps, "chatter": chatter, "heads": heads, "openings": openings}
 
 
 async def main(seconds: float, game: str, only: list[str]) -> None:
@@ -193,7 +302,7 @@ async def main(seconds: float, game: str, only: list[str]) -> None:
             await asyncio.sleep(seconds / 2)
             tell("nobody attacks", player.times, server.memory(), 0, seconds / 2, "")
             for name in only:
-                await measured(name, ATTACKS[name], server, player, log, seconds, game)
+                await measured(name, server, player, log, seconds, game)
             if playing.done():
                 playing.result()
             playing.cancel()
@@ -202,13 +311,24 @@ async def main(seconds: float, game: str, only: list[str]) -> None:
             server.process.wait(20)
 
 
-async def measured(
-    name: str, attack: Attack, server: Server, player: Player, log: Path, seconds: float, game: str
-) -> None:
-    """One attack, and what the player noticed of it."""
+async def measured(name: str, server: Server, player: Player, log: Path, seconds: float, game: str) -> None:
+    """One attack, by another process, and what the player noticed of it."""
     player.times.clear()
     memory, lines = server.memory(), len(log.read_text().splitlines())
-    did = await attack(Stranger(server.port, game), time.monotonic() + seconds)
+    command = [
+        sys.executable,
+        "-m",
+        "bench.attack",
+        "--port",
+        str(server.port),
+        "--seconds",
+        str(seconds),
+        "--game",
+        game,
+        name,
+    ]
+    stranger = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    did = (await stranger.communicate())[0].decode().strip()
     written = len(log.read_text().splitlines()) - lines
     tell(f"{name} {did}", player.times, server.memory() - memory, written, seconds, "more ")
 
@@ -226,6 +346,13 @@ if __name__ == "__main__":
     options = argparse.ArgumentParser(description="Let one address attack while another plays.")
     options.add_argument("--seconds", type=float, default=10, help="of each attack")
     options.add_argument("--game", default="discovery")
-    options.add_argument("only", nargs="*", default=list(ATTACKS), help="S1 to S5")
+    options.add_argument(
+        "only", nargs="*", default=list(ATTACKS), help="S1 to S5, pings, scraps, chatter, heads, openings"
+    )
+    options.add_argument("--port", type=int, help="only attack, a server that is there")
     given = options.parse_args()
-    asyncio.run(main(given.seconds, given.game, given.only))
+    if given.port:
+        ends = time.monotonic() + given.seconds
+        print(*[asyncio.run(ATTACKS[name](Stranger(given.port, given.game), ends)) for name in given.only])
+    else:
+        asyncio.run(main(given.seconds, given.game, given.only))

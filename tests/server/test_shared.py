@@ -187,6 +187,9 @@ async def test_a_second_server_on_one_file_is_refused_in_one_line(tmp_path: Path
         with pytest.raises(BadOptions, match="another server has the database") as refused, claimed(db):
             pass
         assert len(str(refused.value).splitlines()) == 1
+        (tmp_path / "b.sqlite").symlink_to(db)
+        with pytest.raises(BadOptions, match="another server has the database"), claimed(str(tmp_path / "b.sqlite")):
+            pass
     with claimed(db):
         pass
 

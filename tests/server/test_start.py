@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import resource
 import signal
 import socket
 import sqlite3
@@ -48,6 +49,32 @@ def test_one_command_starts_prints_the_address_and_ends(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     process.wait(20)
     assert (tmp_path / "rodinia" / "rodinia.sqlite").exists()
+
+
+def test_a_server_has_no_more_connections_than_files(tmp_path: Path) -> None:
+    """S2: where a process may have few files open, connections beyond them would make it unreachable."""
+    code = f"from rodinia.server import run; run(port=0, db={str(tmp_path / 'x.sqlite')!r})"
+
+    def few() -> None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (100, 200))
+
+    command = [sys.executable, "-c", code]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, preexec_fn=few)
+    assert process.stdout is not None and process.stderr is not None
+    address = process.stdout.readline().split()[3]
+    port, kept = int(address.rstrip("/").rpartition(":")[2]), []
+    for k in range(300):
+        half = socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(f"127.0.1.{1 + k % 4}", 0))
+        half.send(b"GET / HT")
+        kept.append(half)
+    assert "/web/app.js" in fetched(address)
+    process.terminate()
+    _, errors = process.communicate(timeout=20)
+    assert "room for 50 connections: this process may have 200 files open" in errors
+    assert len(errors.splitlines()) < 10
+    for half in kept:
+        half.close()
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,12 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from rodinia.server.http import door
+from rodinia.server.live import connection
 from rodinia.server.live import limits as limits_of
 from rodinia.server.live.limits import Bucket, Counted, Limits, Purses, address_of, unlimited
 from rodinia.table import founding
@@ -164,17 +165,63 @@ async def test_connections_of_a_proxy_are_those_of_many() -> None:
     assert [visit is not None for visit in through + straight] == [True, True, True, True, False, False]
 
 
-async def test_who_leaves_everything_unread_is_let_go(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pings are answered by the web server itself: their answers pile up unless somebody looks."""
-    monkeypatch.setattr(door, "UNREAD", 100_000)
-    served = await serve()
-    ann = await served.client("Ann")
-    match = await ann.make("stones", [ME, ME])
+async def upgraded(served: Served, match: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A page of a match, byte for byte."""
     reader, writer = await connect(served)
     upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13"
     key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
     writer.write(f"GET /ws/{match} HTTP/1.1\r\nHost: x\r\n{upgrade}\r\n{key}\r\n\r\n".encode())
     await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+@pytest.mark.parametrize("frame", [b"\x89\x80\0\0\0\0", b"\0\x80\0\0\0\0", b"\x8a\x80\0\0\0\0"])
+async def test_who_sends_more_than_can_be_read_is_cut_off(serve: Serve, frame: bytes) -> None:
+    """Pings, empty pieces of a message, pongs: the web server takes them apart before anybody is asked. Others of the
+    same address, who send what a page sends, stay."""
+    served = await serve(reading=(0.01, 0.001))
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    page = await ann.page(match)
+    await page.until(turn=[0])
+    reader, writer = await upgraded(served, match)
+    writer.write(b"\x01\x80\0\0\0\0" if frame[0] == 0 else b"")  # a message begins
+    with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+        async with asyncio.timeout(10):
+            while True:
+                writer.write(frame * 2000)
+                await writer.drain()
+                if reader.at_eof():
+                    raise ConnectionError
+                await asyncio.sleep(0)
+    writer.close()
+    await page.act(0, 37)
+    await page.until(turn=[1])
+
+
+async def test_a_page_behind_a_proxy_is_cut_off_for_what_its_sender_sends() -> None:
+    one = door.Door(lambda *_: asyncio.sleep(0), replace(unlimited(), reading=(0.01, 0.001)), "10.0.0.2")
+    visit = door.Visit(cast(Any, None), ("10.0.0.2", 1), 0.0, "")
+    assert not one.floods(visit, 9.0)  # a proxy speaks for many
+    visit.address = "192.0.2.1"
+    assert one.floods(visit, 0.1)
+    other = door.Visit(cast(Any, None), ("10.0.0.2", 2), 0.0, "192.0.2.1")
+    assert not one.floods(other, 0.001)  # a page beside it that sends little
+
+
+async def test_a_head_has_so_many_bytes_however_it_comes(serve: Serve) -> None:
+    served = await serve()
+    many = b"".join([b"X%d: y\r\n" % k for k in range(5000)])
+    answer = await answered(served, b"GET /healthz HTTP/1.1\r\nHost: x\r\n" + many + b"\r\n")
+    assert answer.startswith(b"HTTP/1.1 400") or answer == b""
+
+
+async def test_who_leaves_everything_unread_is_let_go(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pings are answered by the web server itself: their answers pile up unless somebody looks."""
+    monkeypatch.setattr(door, "UNREAD", 100_000)
+    served = await serve()
+    ann = await served.client("Ann")
+    _, writer = await upgraded(served, await ann.make("stones", [ME, ME]))
     writer.transport.pause_reading()  # type: ignore[attr-defined]
     ping = b"\x89\xfd\0\0\0\0" + b"x" * 125
     with pytest.raises((ConnectionError, TimeoutError)):
@@ -207,6 +254,51 @@ async def test_pages_of_one_address_have_one_share_of_work(serve: Serve, monkeyp
             await page.say({"t": "at", "n": 0})
     await asyncio.sleep(1.0)
     assert spent <= 0.1 + 0.2 * (time.monotonic() - begun) + 0.1
+
+
+async def test_messages_that_are_refused_count_as_work(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    served = await serve(work_of_address=(0.1, 0.2), messages=(20, 0.1))
+    ann = await served.client("Ann")
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    await page.until(turn=[0])
+    spent, real = 0.0, connection.told
+
+    def slow(*refused: Any) -> Any:
+        nonlocal spent
+        time.sleep(0.02)
+        spent += 0.02
+        return real(*refused)
+
+    monkeypatch.setattr(connection, "told", slow)
+    begun = time.monotonic()
+    for _ in range(100):
+        await page.say({"t": "nonsense"})
+    await asyncio.sleep(1.0)
+    assert 0 < spent <= 0.1 + 0.2 * (time.monotonic() - begun) + 0.1
+
+
+async def test_work_beside_the_loop_counts_for_who_asked_and_comes_one_after_the_other() -> None:
+    purse = Purses(replace(Limits(), work_of_address=(0.02, 10.0))).of_address("192.0.2.1")
+    limits_of.PAYING.set(purse)
+    at_once, most = 0, 0
+
+    def work(fails: bool) -> str:
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        until = time.thread_time() + 0.05
+        while time.thread_time() < until:
+            pass
+        at_once -= 1
+        if fails:
+            raise Refused("x", "y")
+        return "done"
+
+    found = await asyncio.gather(*[limits_of.beside(work, fails) for fails in (False, True)], return_exceptions=True)
+    assert (found[0], type(found[1]), most) == ("done", Refused, 1)
+    assert purse.wait() > 0
+    limits_of.PAYING.set(None)
+    assert await limits_of.beside(work, False) == "done"
 
 
 async def test_work_is_counted_without_the_time_of_waiting() -> None:
@@ -322,6 +414,32 @@ async def test_a_guest_has_so_many_tables_with_bots(serve: Serve) -> None:
     refused = await ann.http.post("/api/matches", json={"game": "stones", "seats": [ME, BOT]})
     assert "You have 2 tables running with bots" in refused.json()["text"]
     await ann.make("stones", [ME, ME])
+
+
+async def test_nobody_gets_round_the_number_of_tables_with_bots(serve: Serve) -> None:
+    """Neither by letting bots into an open table, nor by asking for many at once."""
+    served = await serve(bot_tables=(2, 9))
+    ann, ben = await served.client("Ann"), await served.client("Ben")
+    wish = {"game": "stones", "seats": [ME, BOT]}
+    made = await asyncio.gather(*[ann.http.post("/api/matches", json=wish) for _ in range(6)])
+    assert sorted([each.status_code for each in made]) == [201, 201, 429, 429, 429, 429]
+    match = await ann.make("stones", [ME, OPEN])
+    refused = await ann.http.post(f"/api/matches/{match}/fill", json={"level": "random"})
+    assert (refused.status_code, refused.json()["code"]) == (429, "quota")
+    refused = await ben.http.post(f"/api/matches/{match}/fill", json={"level": "random"})
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_yours")
+
+
+async def test_an_address_makes_so_many_tables_and_then_waits(serve: Serve) -> None:
+    served = await serve(tables=(3, 0.01))
+    wish = {"game": "stones", "seats": [ME, ME]}
+    codes = []
+    for name in ("Ann", "Ben", "Cid", "Dan"):
+        answer = await (await served.client(name)).http.post("/api/matches", json=wish)
+        codes.append(answer.status_code)
+    assert codes == [201, 201, 201, 429]
+    assert "Too many new tables. Wait" in answer.json()["text"]
+    assert int(answer.headers["retry-after"]) > 1
 
 
 async def test_a_house_is_the_address_of_the_first_visit(served: Served) -> None:

@@ -13,7 +13,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import FrameType
 from typing import Any, cast
@@ -40,6 +40,7 @@ from rodinia.table.lesson import lesson_of
 
 LOG = logging.getLogger("rodinia.server")
 LOCAL = ("localhost", "127.0.0.1", "::1")
+OTHER_FILES = 150  # that are open besides connections: the database, programs, parts of the package
 CALM = 10.0  # seconds after the start, when the first page has been served
 
 
@@ -81,9 +82,8 @@ def run(
     write_log(sys.stderr, log)
     own = own_bots(bots)
     install(components)
-    settings = Settings(
-        host, port or free_port(host), db or default_db(), pace, proxy, own, limits or Limits(), forget_after
-    )
+    limits = with_room(limits or Limits())
+    settings = Settings(host, port or free_port(host), db or default_db(), pace, proxy, own, limits, forget_after)
     with claimed(settings.db):
         asyncio.run(lay_out(settings.db))
         server = Server(config(settings), lambda: say(settings, open_browser))
@@ -131,6 +131,7 @@ def behind_door(app: ASGIApp, host: str, port: int, limits: Limits, proxy: str =
     """How the web server serves an application: over HTTP behind the door, at the table by its own beats."""
     inner: Any = ProxyHeadersMiddleware(cast(Any, app), proxy) if proxy else app
     door = Door(inner, limits, proxy)
+    of_requests, of_pages = door.protocols()
     return uvicorn.Config(
         door,
         host=host,
@@ -138,8 +139,8 @@ def behind_door(app: ASGIApp, host: str, port: int, limits: Limits, proxy: str =
         log_config=None,
         log_level="warning",
         access_log=False,
-        http=door.protocol(),
-        ws="websockets-sansio",
+        http=of_requests,
+        ws=of_pages,
         ws_max_size=64_000,
         ws_ping_interval=None,  # the table's own beats tell whether a page is there
         ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
@@ -155,6 +156,23 @@ def own_bots(wishes: list[str] | None) -> Bots | None:
         return None
     ladder = default_bots()
     return OwnBots(ladder, read_bots(wishes, ladder.LEVELS))
+
+
+def with_room(limits: Limits) -> Limits:
+    """Let this process have as many files open as it needs, if it may; the limits with as many connections as it can hold."""
+    try:
+        import resource
+    except ImportError:  # not every system counts them
+        return limits
+    most, highest = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.connections + OTHER_FILES
+    if most != resource.RLIM_INFINITY and most < wanted:
+        most = wanted if highest == resource.RLIM_INFINITY else min(wanted, highest)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, highest))
+        if most < wanted:
+            LOG.warning("room for %d connections: this process may have %d files open", most - OTHER_FILES, most)
+            return replace(limits, connections=max(1, most - OTHER_FILES))
+    return limits
 
 
 def install(components: Mapping[str, Path] | None) -> None:
@@ -177,7 +195,7 @@ def claimed(db: str) -> Iterator[None]:
     claim = None
     try:
         if file is not None and file.parent.is_dir():
-            claim = Claim(file)
+            claim = Claim(file.resolve())  # by whatever name it is called
     except Taken:
         raise BadOptions(
             f"another server has the database {file}; several can share one PostgreSQL (docs/hosting.md)"

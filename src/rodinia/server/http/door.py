@@ -1,9 +1,10 @@
 """Door: who may keep a connection open, before anything has been asked.
 
-It is the web server's own protocol (`Config(http=...)`) with nothing but methods of asyncio added to, and an application
-around the application, which tells what a connection is busy with. A connection on which no head of a request comes in
-time is ended; so is one that takes nothing of what it is sent. Where there is no room, who has asked for nothing yet
-has to go first.
+It is the web server's own protocols (`Config(http=..., ws=...)`) with nothing but methods of asyncio added to, and an
+application around the application, which tells what a connection is busy with. A connection on which no head of a request
+comes in time is ended; so is one that takes nothing of what it is sent, and one that sends so much that reading it would
+keep the loop from others: the web server answers pings and takes heads and frames apart before anybody else is asked.
+Where there is no room, who has asked for nothing yet has to go first.
 """
 
 from __future__ import annotations
@@ -13,18 +14,23 @@ import ipaddress
 import logging
 import time
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from rodinia.server.live.limits import Limits, address_of
+from rodinia.server.live.limits import Bucket, Buckets, Limits, address_of
 from rodinia.server.metrics import REFUSALS
 
 LOG = logging.getLogger("rodinia.server")
 SWEEP = 0.5  # seconds between two looks at all connections
 LONGEST = 60.0  # seconds for a request
 UNREAD = 8_000_000  # bytes of an answer that somebody may leave unread
+PIECE = 2048  # bytes that are read at a time: of the smallest frames as many as take some milliseconds
+OWN_READING = (0.02, 0.002)  # seconds of the loop for reading that any connection has: more than a page ever needs
 
 
 @dataclass(slots=True, eq=False)
@@ -34,7 +40,9 @@ class Visit:
     transport: asyncio.Transport
     peer: tuple[str, int]
     since: float
+    address: str  # whom it counts for; "" where a proxy asks for many
     busy: str = ""
+    reading: Bucket = field(default_factory=lambda: Bucket(OWN_READING))
 
 
 class Door:
@@ -46,11 +54,12 @@ class Door:
         self.proxies = ipaddress.ip_network(proxy) if proxy else None
         self.visits: dict[tuple[str, int], Visit] = {}  # the oldest first
         self.counts: Counter[str] = Counter()  # of each address
+        self.reading = Buckets(limits.reading)
 
     # Connections.
 
-    def protocol(self) -> type[asyncio.Protocol]:
-        """The web server's protocol, behind this door."""
+    def protocols(self) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+        """The web server's protocols, behind this door: of requests, and of pages at a table."""
         door = self
 
         class Guarded(H11Protocol):
@@ -67,18 +76,54 @@ class Door:
                 if self.visit is not None:
                     door.leave(self.visit)
 
-        return Guarded
+            def data_received(self, data: bytes) -> None:
+                door.read(self, self.visit, data, super().data_received)
+
+        class GuardedPage(WebSocketsSansIOProtocol):
+            visit: Visit | None = None
+
+            def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+                super().connection_made(transport)
+                self.visit = door.visits.get(transport.get_extra_info("peername")[:2])
+
+            def data_received(self, data: bytes) -> None:
+                door.read(self, self.visit, data, super().data_received)
+
+        return Guarded, GuardedPage
+
+    def read(self, protocol: Any, visit: Visit | None, data: bytes, take: Callable[[bytes], None]) -> None:
+        """Let a protocol take bytes piece by piece, as long as its address has a share of the loop left for that."""
+        if visit is None:
+            return take(data)
+        for start in range(0, len(data), PIECE):
+            if visit.transport.is_closing() or (start and visit.transport.get_protocol() is not protocol):
+                return
+            begun = time.thread_time()
+            take(data[start : start + PIECE])
+            if self.floods(visit, time.thread_time() - begun):
+                self.refuse("an address sends more than can be read")
+                visit.transport.abort()
+
+    def floods(self, visit: Visit, seconds: float) -> bool:
+        """Count what reading has taken of the loop; whether a connection has had its share, and its address too."""
+        visit.reading.spend(seconds)
+        if not visit.address:
+            return False
+        shared = self.reading.of(visit.address)
+        shared.spend(seconds)
+        return shared.left < 0 and visit.reading.left < 0
 
     def enter(self, transport: asyncio.Transport) -> Visit | None:
         """Let a new connection in, if it may stay."""
         host, port = transport.get_extra_info("peername")[:2]
         if not self.speaks_for_many(host) and self.counts[address_of(host)] >= self.limits.connections_each:
-            self.refuse("an address has %d already", self.limits.connections_each)
+            self.refuse(f"an address has {self.limits.connections_each} already")
             return None
         if len(self.visits) >= self.limits.connections and not self.make_room():
-            self.refuse("all %d are in use", self.limits.connections)
+            self.refuse(f"all {self.limits.connections} are in use")
             return None
-        visit = self.visits[host, port] = Visit(transport, (host, port), time.monotonic())
+        address = "" if self.speaks_for_many(host) else address_of(host)
+        visit = self.visits[host, port] = Visit(transport, (host, port), time.monotonic(), address)
         self.counts[address_of(host)] += 1
         return visit
 
@@ -86,9 +131,9 @@ class Door:
         """Whether a host is a proxy."""
         return self.proxies is not None and ipaddress.ip_address(host.partition("%")[0]) in self.proxies
 
-    def refuse(self, why: str, number: int) -> None:
+    def refuse(self, why: str) -> None:
         REFUSALS.labels("connections").inc()
-        LOG.warning(f"connections are refused: {why}", number)
+        LOG.warning(f"connections are refused: {why}")
 
     def make_room(self) -> bool:
         """End the connection that is the oldest of those on which nothing has been asked."""
@@ -118,6 +163,7 @@ class Door:
         visit = self.visits.get(scope["client"])
         if visit is not None:
             visit.busy, visit.since = scope["type"], time.monotonic()
+            scope["visit"] = visit
         try:
             await self.app(scope, receive, send)
         finally:

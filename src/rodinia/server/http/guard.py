@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rodinia.server.live.limits import Buckets, Counted, Limits, Purses, address_of, moment
+from rodinia.server.live.limits import PAYING, Buckets, Counted, Limits, Purses, address_of, moment
 from rodinia.server.metrics import REFUSALS
 from rodinia.table.refusal import Refused
 
@@ -118,6 +118,7 @@ class Guard:
             if purse.wait() > PATIENCE:
                 raise too_fast(purse.wait())
             await purse.afford()
+            PAYING.set(purse)
             await Counted(self.app(scope, body.receive, dressed(send, body)), purse)  # type: ignore[arg-type]
         except Refused as problem:
             REFUSALS.labels(problem.code).inc()
@@ -138,6 +139,8 @@ class Guard:
             await send({"type": "websocket.close", "code": 4403, "reason": problem.code})
             return
         self.pages[place] += 1
+        if "visit" in scope:
+            scope["visit"].address = place  # also behind a proxy: what this page sends counts for who sends it
         scope["straight"] = receive, send  # for a table: without the layers between, a message costs half
         try:
             await self.app(scope, receive, send)

@@ -18,6 +18,8 @@ from rodinia.review.picture import picture
 from rodinia.scene.tokens import Theme, tokens
 from rodinia.server.jobs import reviews
 from rodinia.server.jobs.thought import thought
+from rodinia.server.live import lobby
+from rodinia.server.live.limits import beside
 from rodinia.table import founding, moment
 from rodinia.table.lobby import Made
 from rodinia.table.moment import BranchWish, PositionShown, StepShown, Tried, TryWish
@@ -39,7 +41,7 @@ async def told(asked: Asked) -> Reported:
     record, how_far, found = await known(asked)
     if how_far is None:
         return Reported("none", 0, 0, 0, 0, None)
-    body = await asyncio.to_thread(report, found, record) if found else None
+    body = await beside(report, found, record) if found else None
     return Reported(how_far.status, how_far.look, how_far.done, how_far.total, how_far.version, body)
 
 
@@ -51,7 +53,7 @@ async def step(asked: Asked) -> StepShown:
 async def cropped(asked: Asked) -> Response:
     """A small picture of where a step happened."""
     record = await recorded(asked)
-    markup = await asyncio.to_thread(moment.crop, record, number(asked, "n"), theme(asked))
+    markup = await beside(moment.crop, record, number(asked, "n"), theme(asked))
     return Response(markup, media_type=SVG, headers={"cache-control": "max-age=3600"})
 
 
@@ -61,7 +63,7 @@ async def position(asked: Asked) -> PositionShown:
     query = asked.request.query_params
     eyes = None if query.get("eyes", "") == "" else number(asked, "eyes")
     steps, offers = read_steps(query.get("steps", "")), query.get("choices") == "yes"
-    return await asyncio.to_thread(moment.position, record, number(asked, "n"), eyes, steps, offers)
+    return await beside(moment.position, record, number(asked, "n"), eyes, steps, offers)
 
 
 async def judge(asked: Asked, wish: TryWish) -> Tried:
@@ -115,11 +117,10 @@ async def branch(asked: Asked, wish: BranchWish) -> Made:
     hub, played = asked.hub, await recorded(asked)
     steps = [Step(*each) for each in wish.steps]
     levels, now = hub.levels, hub.times.now()
-    head, log = await asyncio.to_thread(
+    head, log = await beside(
         founding.branched, played, asked.key, wish.n, steps, wish.seat, wish.level, levels, asked.guest, now
     )
-    await hub.store.create(head, log)
-    await hub.get(head.id)
+    await lobby.keep(hub, head, asked.place, log)
     return Made(head.id, f"/t/{head.id}")
 
 
@@ -137,7 +138,7 @@ async def known(asked: Asked) -> tuple[Record, Any, Review | None]:
     """The record, how far its review is, and what that has found."""
     record = await recorded(asked)
     how_far, data = await reviews.found(asked.hub, asked.key)
-    return record, how_far, await asyncio.to_thread(opened, data) if data else None
+    return record, how_far, await beside(opened, data) if data else None
 
 
 async def made(asked: Asked, make: Callable[[Review, Record], T]) -> T:
@@ -145,7 +146,7 @@ async def made(asked: Asked, make: Callable[[Review, Record], T]) -> T:
     record, _, found = await known(asked)
     if found is None:
         raise Refused("no_review", "This match has not been reviewed yet.", 409)
-    return await asyncio.to_thread(make, found, record)
+    return await beside(make, found, record)
 
 
 @lru_cache(8)

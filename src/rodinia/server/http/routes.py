@@ -72,6 +72,11 @@ class Asked:
         """The match or game in the address."""
         return str(self.request.path_params["key"])
 
+    @property
+    def place(self) -> str:
+        """The address from which it was asked."""
+        return address(self.request.scope)
+
 
 @dataclass(frozen=True)
 class Point:
@@ -126,13 +131,14 @@ async def matches(asked: Asked) -> Lists:
 
 async def create(asked: Asked, wish: MatchWish) -> Made:
     """Make a match."""
-    return made((await lobby.create(asked.hub, asked.guest.id, asked.guest.name, wish)).id)
+    guest = asked.guest
+    return made((await lobby.create(asked.hub, guest.id, guest.name, asked.place, wish)).id)
 
 
 async def lesson(asked: Asked) -> Made:
     """Begin a game's first lesson, or take it up again."""
     guest = asked.guest
-    return made((await lobby.teach(asked.hub, guest.id, guest.name, known(asked.key))).id)
+    return made((await lobby.teach(asked.hub, guest.id, guest.name, asked.place, known(asked.key))).id)
 
 
 async def one(asked: Asked) -> Listed:
@@ -190,8 +196,7 @@ async def reviewed(asked: Asked) -> ReviewShown:
 
 async def upload(asked: Asked) -> Made:
     """Open a record file (the body): it gets a link under which it can be replayed."""
-    place = address(asked.request.scope)
-    return made((await lobby.keep_record(asked.hub, asked.guest.id, place, await asked.request.body())).id)
+    return made((await lobby.keep_record(asked.hub, asked.guest.id, asked.place, await asked.request.body())).id)
 
 
 POINTS = (

@@ -136,21 +136,25 @@ async def read(socket: WebSocket, hub: Hub, page: Page, purse: Purse) -> None:
         event = await receive()
         if event["type"] == "websocket.disconnect":
             return
-        text = event.get("text") or ""
         page.heard_at = time.monotonic()
-        if not bucket.take():
-            page.viewer.send(told(too_fast("messages", bucket)))
-            continue
-        message: FromPage | None = None
-        try:
-            message = decode(text)
-            await purse.afford()
-            await Counted(handle(hub, page, message), purse)
-        except (Refused, RulesError) as problem:
-            page.viewer.send(told(problem, message.re if message is not None else ref_of(text)))
+        await purse.afford()
+        await Counted(hear(hub, page, event.get("text") or "", bucket), purse)
         await asyncio.sleep(0)  # others have their turn
         while page.waiting > BEHIND and not page.gone:
             await asyncio.sleep(0.05)
+
+
+async def hear(hub: Hub, page: Page, text: str, bucket: Bucket) -> None:
+    """One message as it comes; what is wrong with it is said."""
+    if not bucket.take():
+        page.viewer.send(told(too_fast("messages", bucket)))
+        return
+    message: FromPage | None = None
+    try:
+        message = decode(text)
+        await handle(hub, page, message)
+    except (Refused, RulesError) as problem:
+        page.viewer.send(told(problem, message.re if message is not None else ref_of(text)))
 
 
 async def handle(hub: Hub, page: Page, message: FromPage) -> None:

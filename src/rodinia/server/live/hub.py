@@ -49,7 +49,9 @@ class Hub:
         self.purses = purses or Purses(self.limits)
         self.chatter = Buckets(self.limits.chat)  # of guests
         self.uploads = Buckets(self.limits.uploads)  # of addresses
+        self.tables = Buckets(self.limits.tables)  # of addresses
         self.checking = asyncio.Lock()  # one record after the other
+        self.founding = asyncio.Lock()  # and one new table
         self.patience = PATIENCE
         self.forget_after = 0.0  # days after which a match that nobody has touched is forgotten; 0: never
         self.times = times or Times()

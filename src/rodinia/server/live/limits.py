@@ -7,7 +7,8 @@ import ipaddress
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
@@ -27,10 +28,12 @@ class Limits:
     connections_each: int = 200  # of one address
     head: float = 10.0  # seconds for the head of a request
     body: float = 20.0  # and for its body
+    reading: Rate = (0.25, 0.15)  # seconds of the loop for reading what an address sends
     requests: Rate = (60, 5)  # of an address, that change something; ten times as many that only ask
     messages: Rate = (60, 20)  # of a page
     chat: Rate = (8, 0.5)  # lines of a guest
     uploads: Rate = (10, 0.1)  # records of an address
+    tables: Rate = (60, 0.2)  # that an address makes
     open_tables: Quota = (8, 40)  # tables that wait for players
     bot_tables: Quota = (8, 40)  # running ones at which bots play
     work_of_guest: Rate = (1.0, 0.25)  # seconds of the loop, which all tables share
@@ -43,10 +46,12 @@ def unlimited() -> Limits:
     return Limits(
         connections=100_000,
         connections_each=100_000,
+        reading=much,
         requests=much,
         messages=much,
         chat=much,
         uploads=much,
+        tables=much,
         open_tables=(10**9, 10**9),
         bot_tables=(10**9, 10**9),
         work_of_guest=much,
@@ -108,19 +113,26 @@ class Buckets:
         return bucket
 
 
+class Turns:
+    """One after the other of an address: at the loop, and in a thread beside it."""
+
+    def __init__(self) -> None:
+        self.loop, self.thread = asyncio.Lock(), asyncio.Lock()
+
+
 @dataclass(frozen=True)
 class Purse:
     """What somebody may take of the loop, which all tables share. Who has taken more waits, those of one address one after
     the other: forty pages of one address get no more than one."""
 
     buckets: tuple[Bucket, ...]  # seconds of work: of the address, of the guest
-    turn: asyncio.Lock  # of the address
+    turns: Turns  # of the address
 
     async def afford(self) -> None:
         """Wait until more work may be asked for. Where not much is left, one after the other goes on."""
         if all(bucket.ample() for bucket in self.buckets):
             return
-        async with self.turn:
+        async with self.turns.loop:
             await asyncio.sleep(0)
             while (wait := self.wait()) > 0:
                 await asyncio.sleep(wait)
@@ -135,24 +147,27 @@ class Purse:
             bucket.spend(seconds)
 
 
+PAYING: ContextVar[Purse | None] = ContextVar("paying", default=None)  # for what is being done
+
+
 class Purses:
     """The shares of all who are there."""
 
     def __init__(self, limits: Limits) -> None:
         self.addresses, self.guests = Buckets(limits.work_of_address), Buckets(limits.work_of_guest)
-        self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.turns: WeakValueDictionary[str, Turns] = WeakValueDictionary()
 
     def of_address(self, address: str) -> Purse:
         """The share of all who come from an address."""
-        turn = self.turns.get(address)
-        if turn is None:
-            turn = self.turns[address] = asyncio.Lock()
-        return Purse((self.addresses.of(address),), turn)
+        turns = self.turns.get(address)
+        if turns is None:
+            turns = self.turns[address] = Turns()
+        return Purse((self.addresses.of(address),), turns)
 
     def of_guest(self, guest: str, address: str) -> Purse:
         """The share of a guest, which is part of that of the address."""
         whole = self.of_address(address)
-        return Purse((*whole.buckets, self.guests.of(guest)), whole.turn)
+        return Purse((*whole.buckets, self.guests.of(guest)), whole.turns)
 
 
 class Counted(Generic[T]):
@@ -178,6 +193,30 @@ class Counted(Generic[T]):
                 go = self.work.send
             except BaseException as problem:
                 go, given = self.work.throw, problem
+
+
+async def beside(work: Callable[..., T], *args: Any) -> T:
+    """What `work` returns, made in a thread beside the loop. Threads share the processor with the loop: what it takes
+    counts for who asked, and an address has one thread at a time."""
+    purse = PAYING.get()
+    if purse is None:
+        return await asyncio.to_thread(work, *args)
+    spent: list[float] = []
+    async with purse.turns.thread:
+        await purse.afford()
+        try:
+            return await asyncio.to_thread(timed, spent, work, *args)
+        finally:
+            purse.spend(sum(spent))
+
+
+def timed(spent: list[float], work: Callable[..., T], *args: Any) -> T:
+    """What `work` returns; the processor time it took, however it ends, is added to `spent`."""
+    begun = time.thread_time()
+    try:
+        return work(*args)
+    finally:
+        spent.append(time.thread_time() - begun)
 
 
 @lru_cache(maxsize=4096)

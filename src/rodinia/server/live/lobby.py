@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
 import time
+from collections.abc import Sequence
 
+from rodinia.core.game import Step
 from rodinia.server.jobs.thought import thought
 from rodinia.server.live.hosted import Hosted
 from rodinia.server.live.hub import Hub
-from rodinia.server.live.limits import moment
+from rodinia.server.live.limits import beside, moment
 from rodinia.table import asking, founding, hosting, seating
 from rodinia.table.head import BOT, Head, Seat, house
 from rodinia.table.hosting import Talk
@@ -22,35 +23,43 @@ from rodinia.table.viewer import Viewer
 LONGEST_CHECK = 30.0  # seconds for the steps of a record
 
 
-async def create(hub: Hub, player: str, name: str, wish: MatchWish) -> Head:
+async def create(hub: Hub, player: str, name: str, address: str, wish: MatchWish) -> Head:
     """A new match. It starts when every seat is taken."""
     usual = proposed(await hub.store.mine(player), player, wish.game, hub.levels).level
-    head = founding.founded(wish, hub.levels, player, name, hub.times.now(), usual)
-    await check_quotas(hub, head)
-    await hub.store.create(head)
-    return (await hub.get(head.id)).match.head
+    return await keep(hub, founding.founded(wish, hub.levels, player, name, hub.times.now(), usual), address)
 
 
-async def check_quotas(hub: Hub, head: Head) -> None:
-    """Refuse one table too many of a guest, or of all who come from the same place."""
-    if not head.full:
-        kind, quota, cure = "open", hub.limits.open_tables, "Let bots take the free seats of one, or leave it."
-    elif any(seat.kind == BOT for seat in head.seats):
-        kind, quota, cure = "running with bots", hub.limits.bot_tables, "Play one to its end first."
-    else:
-        return
-    for whose, most, words in zip((head.host, house(head.host)), quota, ("You have", "Your network has"), strict=True):
-        if await hub.store.tables(whose, open=not head.full) >= most:
-            raise Refused("quota", f"{words} {most} tables {kind}, and more are not allowed. {cure}", 429)
-
-
-async def teach(hub: Hub, player: str, name: str, game: str) -> Head:
+async def teach(hub: Hub, player: str, name: str, address: str, game: str) -> Head:
     """A game's first lesson: the one that the player has begun, or a new one."""
     head = founding.unfinished(await hub.store.mine(player), game)
-    if head is None:
-        head = await asyncio.to_thread(founding.taught, game, hub.levels, player, name, hub.times.now())
-        await hub.store.create(head)
-    return (await hub.get(head.id)).match.head
+    if head is not None:
+        return (await hub.get(head.id)).match.head
+    head = await beside(founding.taught, game, hub.levels, player, name, hub.times.now())
+    return await keep(hub, head, address)
+
+
+async def keep(hub: Hub, head: Head, address: str, log: Sequence[Step] = ()) -> Head:
+    """Keep a new match, if its host may have one more. One after the other, so that nobody has two for the last place."""
+    bucket = hub.tables.of(address)
+    if not bucket.take():
+        raise Refused("too_fast", f"Too many new tables. Wait {moment(bucket.wait())}.", 429, bucket.wait())
+    async with hub.founding:
+        if not head.full:
+            await check_quota(hub, head.host, bots=False)
+        elif any(seat.kind == BOT for seat in head.seats) and not head.taught:
+            await check_quota(hub, head.host, bots=True)
+        await hub.store.create(head, log)
+        return (await hub.get(head.id)).match.head
+
+
+async def check_quota(hub: Hub, host: str, bots: bool) -> None:
+    """Refuse one table too many of a guest, or of all who come from the same place: running with bots, or open."""
+    kind, quota, cure = "open", hub.limits.open_tables, "Let bots take the free seats of one, or leave it."
+    if bots:
+        kind, quota, cure = "running with bots", hub.limits.bot_tables, "Play one to its end first."
+    for whose, most, words in zip((host, house(host)), quota, ("You have", "Your network has"), strict=True):
+        if await hub.store.tables(whose, open=not bots) >= most:
+            raise Refused("quota", f"{words} {most} tables {kind}, and more are not allowed. {cure}", 429)
 
 
 async def join(hosted: Hosted, player: str, name: str, wanted: int | None) -> int:
@@ -70,7 +79,9 @@ async def leave(hub: Hub, hosted: Hosted, player: str) -> None:
 async def fill(hub: Hub, hosted: Hosted, player: str, level: str) -> None:
     """The host lets bots take the free seats; the match starts."""
     level = level or proposed(await hub.store.mine(player), player, hosted.match.head.game, hub.levels).level
-    async with hosted.held():
+    async with hub.founding, hosted.held():
+        seating.filled(hosted.match.head, player, level, hub.levels)  # who may not fill it is told so first
+        await check_quota(hub, player, bots=True)
         await hosted.reseat(lambda head: seating.filled(head, player, level, hub.levels))
 
 
