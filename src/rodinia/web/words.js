@@ -217,7 +217,6 @@ export const words = {
     hintTitle: "What would a strong bot do? (H)",
     undo: "Undo",
     undoTitle: "Step back (Backspace)",
-    more: "More that you can do",
     choose: "Choose first",
     comes: "Your turn comes",
     confirm: "Confirm",

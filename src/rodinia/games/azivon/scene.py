@@ -39,7 +39,7 @@ NAMES = {
     "fortification": "Fort",
     "port": "Port",
 }
-LAYOUT = Layout("tall", (272, 270, 238))
+LAYOUT = Layout("tall", (272, 306, 238))
 KINDS = dict(zip(SOLDIER_LETTERS[1:], SOLDIERS[1:], strict=True))
 
 

@@ -24,7 +24,7 @@ from rodinia.scene.svg import group, rect, text
 
 MARGIN = 44.0  # round the board, for its frame and coordinates
 SMALL = 0.42  # the scale of a discarded card
-LAYOUT = Layout("tall", (276, 268, 250))
+LAYOUT = Layout("tall", (296, 268, 250))
 BUTTONS = {"do/pass": "Pass: a token", "do/gather": "Gather the clan: a token"}
 
 

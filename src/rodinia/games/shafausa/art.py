@@ -118,12 +118,12 @@ def town(name: str, width: float, height: float, developed: bool, cost: Sequence
             [f"M{n(x)} {n(y)}q-.6 -3.5 -3 -5M{n(x)} {n(y)}v-6.5M{n(x)} {n(y)}q.6 -3.5 3 -5" for x, y in spots]
         )
         parts.append(path(tufts, "m-grass fine", stroke_width=1.2, stroke_linecap="round"))
-    pennant = "M10 -8H104L96 8L104 24H10Z"
+    pennant = "M4 -8H112L104 8L112 24H4Z"
     parts += [path(pennant, "u-card"), path(pennant, "lk", stroke_width=1.4, stroke_linejoin="round")]
-    parts.append(text(20, 14, name, 16, "serif b u-card_ink"))
+    parts.append(text(12, 14, name, 16, "serif b u-card_ink"))
     for i, (amount, resource) in enumerate(cost):
         bill = text(0, 16, amount, 16, "serif b num u-card_ink", "end") + use(goods(resource), 1, 0, 22)
-        parts.append(group(bill, 126 + i * 36, 3, cls="roomy"))
+        parts.append(group(bill, 126 + i * 33, 3, cls="roomy"))
     return "".join(parts)
 
 

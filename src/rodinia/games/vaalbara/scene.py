@@ -256,7 +256,8 @@ def card(number: int, clan: int) -> str:
 @kept(lambda *foot: foot, BOX.in_use)
 def foot(seat: int, clan: int, x: float, gains: tuple[int | None, ...]) -> Node:
     """The player below the character, by clan where nobody knows the name, and what this round has brought."""
-    words = "  ".join([f"{each:+}" for each in gains if each is not None])
+    known = [each for each in gains if each is not None]
+    words = f"{sum(known):+}" if known else ""
     name = badge(BOX.tables.colours[clan], 13, 19, 24)
     name += text(32, 24, BOX.tables.clans[clan], 15, "serif b u-ink", data_seat=str(seat))
     svg = name + text(32, 42, words, 14, "serif b num a-good")

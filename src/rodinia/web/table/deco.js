@@ -21,7 +21,7 @@ export function decoration(table, lit) {
     lit: pulling.over ? new Set([...lit, pulling.over]) : lit,
     selected: new Set([...level.picked, ...(draft.sealed && last && !draft.peeking ? last.keys : [])]),
     targets,
-    values: settings.values ? worths(level) : new Map(),
+    values: settings.values ? new Map([...worths(instead(draft)), ...worths(level)]) : new Map(),
     others: alternatives(table),
     trace: draft.steps.length ? new Map() : traces(table),
     preview: draft.points && where ? { key: where, text: signed(draft.points) } : null,
@@ -46,14 +46,21 @@ function pointedAt({ draft, picture, base, firm }) {
   return keys?.length ? { gone: new Set(keys), was } : null;
 }
 
+/**
+ * What the draft's last choice was made of.
+ * @param {import("../model/draft.js").Draft} draft @returns {import("../model/draft.js").Level}
+ */
+function instead({ level, peeking, firm, chosen }) {
+  const last = peeking || chosen ? null : firm.at(-1);
+  return last ? { choices: last.choices, picked: last.keys } : level;
+}
+
 /** What could be tapped instead of what is picked or drafted last. @param {Table} table */
 function alternatives({ draft, acting }) {
   /** @type {Set<string>} */
   const found = new Set();
   if (!acting) return found;
-  const { level, peeking } = draft;
-  const last = peeking ? null : draft.firm.at(-1);
-  const { choices, picked } = last && !draft.chosen ? { choices: last.choices, picked: last.keys } : level;
+  const { choices, picked } = instead(draft);
   for (let k = 0; k < picked.length; k++) {
     for (const key of choose.next(choices, picked.slice(0, k))) if (!key.startsWith("do/")) found.add(key);
   }

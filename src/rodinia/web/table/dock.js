@@ -26,7 +26,7 @@ export function Dock({ table, hand, toggle }) {
   const { plan } = draft;
   const [good, setGood] = useState(""); // the kind of goods in hand, where there is room for one stepper only
   const pieces = picture.at("piece").map((zone) => (zone.nodes.size ? zone : (table.pieces.get(zone.key) ?? zone)));
-  const trays = picture.at("tray").filter((zone) => zone.nodes.size);
+  const trays = picture.at("tray").filter((zone) => zone.nodes.size || zone.form === "tiles"); // also an empty hand
   const turns = draft.siblings.length > 1 || draft.level.choices.some((choice) => choice.turn);
   const turner = html`<button class="button quiet turner" aria-label=${say.turnPiece} title=${say.turnPiece}
     disabled=${!acting || !turns} onClick=${() => draft.turn()}><${Icon} name="rotate" />

@@ -3,11 +3,9 @@ import { signed } from "../kit/format.js";
 import { classes, html } from "../kit/preact.js";
 import * as choose from "../model/choose.js";
 import { worthOf } from "../model/values.js";
-import { words } from "../words.js";
 
 /** @typedef {import("../model/table.js").Table} Table */
 
-const say = words.dock;
 const FEW = 6; // places that are also shown as offers
 const MOST = 40;
 
@@ -26,10 +24,12 @@ export function Offers({ table, hand }) {
     (key) => html`<${Offer} key=${key} table=${table} hand=${hand} id=${key} level=${level}
       locked=${draft.busy || later} />`,
   );
-  const cards = picture.at("tray").some((zone) => zone.form !== "map" && zone.nodes.size);
-  const beside = cards && keys.length < all.size; // cards come first
-  if (beside) return html`<${Beside} n=${keys.length}>${offers}<//>`;
-  return html`<div class=${classes("offers", keys.length > FEW && "many", later && "later")}>${offers}</div>`;
+  // Cards come first.
+  const beside = picture
+    .at("tray")
+    .some(({ form, nodes }) => form === "tiles" || (form !== "map" && nodes.size > 0 && keys.length < all.size));
+  const many = keys.length > FEW && !beside;
+  return html`<div class=${classes("offers", beside && "beside", many && "many", later && "later")}>${offers}</div>`;
 }
 
 /**
@@ -40,17 +40,6 @@ function before(draft) {
   const last = draft.complete && !draft.peeking ? draft.last : null;
   return last && { choices: last.choices, picked: last.keys.slice(0, -1) };
 }
-
-/**
- * Offers beside a hand of cards; where there is little room for several, in a menu.
- * @param {{n: number, children?: import("../kit/preact.js").Child}} props
- */
-const Beside = ({ n, children }) =>
-  n === 1 || matchMedia("(min-width: 1180px) and (min-height: 481px)").matches
-    ? html`<div class="offers beside">${children}</div>`
-    : html`<button class="button quiet turner" popovertarget="more-offers" aria-label=${say.more}>
-        <span aria-hidden="true">…</span></button>
-        <div class="offers menu panel" id="more-offers" popover>${children}</div>`;
 
 /** Of the keys that can be chosen those that are offers. @param {Table} table @param {Set<string>} targets */
 function offered({ picture, base }, targets) {

@@ -68,7 +68,8 @@ function ListStage({ table, board, hand, look }) {
   const { plan } = draft;
   const planned = draft.plans.at(-1)?.length ?? 0;
   const wished = new Set(plan?.wishes.map(({ key }) => picture.find(key)?.zone.key));
-  const shown = plan?.wishes.length ? rows.filter((zone) => !wished.has(zone.key)) : rows.slice(1);
+  const rest = plan?.wishes.length ? rows.filter((zone) => !wished.has(zone.key)) : rows.slice(1);
+  const shown = rest.filter((zone) => zone.form !== "list");
   const title = rows.find((zone) => wished.has(zone.key))?.title ?? say.list;
   /** @type {[string, string][]} */
   const tabs = [
@@ -89,7 +90,7 @@ function ListStage({ table, board, hand, look }) {
         ? html`<${PlanList} table=${table} plan=${plan}
       title=${title} />`
         : html`<${PlainList} zone=${rows[0]} hand=${hand} />`
-    }</div>
+    }${rest.map((zone) => zone.form === "list" && html`<${PlainList} zone=${zone} hand=${hand} />`)}</div>
     <div class="stage-board"><${Formed} zone=${board} ...${hand} /></div>
     <div class="stage-rows">${shown.map(
       (zone) => html`<figure key=${zone.key}><figcaption class="caps">${zone.title}</figcaption><${Formed} zone=${zone}
