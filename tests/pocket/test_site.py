@@ -17,7 +17,7 @@ import pytest
 
 from rodinia.core.errors import BadOptions
 from rodinia.core.registry import names
-from rodinia.pocket import parts, site
+from rodinia.pocket import bytecode, parts, site
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +27,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with tarfile.open(folder / parts.PYODIDE.file, "w:gz") as packed:
         for name in parts.CORE:
             (folder / name).write_text(name)
+            if name == parts.LIBRARY:
+                with zipfile.ZipFile(folder / name, "w") as library:
+                    for module in ("abc", "pdb", "xml/sax/handler", "encodings/utf_8", "encodings/cp500"):
+                        library.writestr(f"{module}.py", "")
             packed.add(folder / name, f"package/{name}")
     with zipfile.ZipFile(folder / parts.MSGSPEC.file, "w") as wheel:
         wheel.writestr("msgspec.dist-info/licenses/LICENSE", "BSD")
@@ -44,7 +48,8 @@ def out(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def trust(patch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Take the digests of the parts that are there."""
+    """Take the digests of the parts that are there, and leave sources as they are: these parts cannot compile."""
+    patch.setattr(bytecode, "run", lambda archive, *_: archive)
     for name in ("PYODIDE", "MSGSPEC"):
         part = getattr(parts, name)
         digest = hashlib.sha256((folder / part.file).read_bytes()).hexdigest()
@@ -107,7 +112,11 @@ def test_the_archive_needs_nothing_that_is_not_in_it(out: Path, tmp_path: Path) 
     with zipfile.ZipFile(next(out.glob("rodinia-*.archive"))) as archive:
         archive.extractall(tmp_path)
     program = """
-import asyncio, rodinia, rodinia.pocket.thinker
+import asyncio, sys
+from rodinia.pocket.bytecode import LEFT_OUT
+for name in LEFT_OUT - {name.partition(".")[0] for name in sys.modules}:
+    sys.modules[name] = None
+import rodinia, rodinia.pocket.thinker
 from rodinia.core.registry import names
 from tests.pocket.browser import Browser, begin, settle
 async def main():
@@ -123,6 +132,21 @@ asyncio.run(main())
     done = subprocess.run([sys.executable, "-c", program], env=os.environ | paths, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith(str(tmp_path))
+
+
+def test_of_pythons_own_library_only_what_a_page_can_use_is_there(out: Path) -> None:
+    with zipfile.ZipFile(next(out.glob("python-*/library.archive"))) as archive:
+        assert archive.namelist() == ["abc.py", "encodings/utf_8.py"]
+    assert not list(out.glob(f"python-*/{parts.LIBRARY}"))
+
+
+def test_what_has_been_compiled_is_kept_and_the_old_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    runs: list[bytes] = []
+    monkeypatch.setattr(bytecode, "run", lambda archive, *_: runs.append(archive) or archive)
+    for archive in (b"one", b"one", b"two"):
+        assert bytecode.compiled(archive, {}, "", tmp_path) == archive
+    assert runs == [b"one", b"two"]
+    assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_the_same_sources_give_the_same_site(
@@ -145,6 +169,14 @@ def test_a_part_with_another_digest_is_refused(folder: Path, tmp_path: Path) -> 
     with pytest.raises(BadOptions, match=r"is not pyodide .* as it was published"):
         site.build(tmp_path / "out", folder)
     assert not (tmp_path / "out").exists()
+
+
+def test_what_cannot_be_compiled_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadOptions, match=r"could not be compiled for a browser's Python: .*pyodide.mjs"):
+        bytecode.run(b"", {}, "", 0)
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(BadOptions, match=r"node is needed to compile"):
+        bytecode.run(b"", {}, "", 0)
 
 
 def test_what_cannot_be_fetched_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,8 @@ MSGSPEC = Part(
     f"msgspec-0.22.0-cp314-cp314-{PLATFORM}.whl",
     "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022",
 )
-CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")  # all that is needed of Pyodide
+LIBRARY = "python_stdlib.zip"
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY)  # all that is needed of Pyodide
 
 
 def pyodide(folder: Path) -> dict[str, bytes]:

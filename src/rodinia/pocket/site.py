@@ -21,7 +21,7 @@ from typing import get_args
 
 from rodinia.core.errors import BadOptions
 from rodinia.core.registry import load, names
-from rodinia.pocket import parts
+from rodinia.pocket import bytecode, parts
 from rodinia.pocket.house import PACE
 from rodinia.scene.cover import cover
 from rodinia.scene.output import png
@@ -33,6 +33,19 @@ WEB = PACKAGE / "web"
 LAYERS = ("core", "scene", "games", "search", "bots", "table", "pocket")  # what runs in a browser
 SOURCES = {".py", ".md", ".toml", ".svg", ".json", ".txt"}
 PACKED = {".zip", ".whl", ".png"}  # compressed already
+# Pyodide asks what packages there are: none but ours.
+LOCK = json.dumps(
+    {
+        "info": {
+            "arch": "wasm32",
+            "platform": "emscripten",
+            "version": "0",
+            "python": "3.14.2",
+            "abi_version": "2026_0",
+        },
+        "packages": {},
+    }
+)
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'"
@@ -84,13 +97,17 @@ def assembled(folder: Path, pace: float) -> Site:
     site = Site()
     python = parts.pyodide(folder)
     wheel, licence = parts.msgspec(folder)
-    runtime = f"python-{digest(*python.values())}"
-    site.files |= {f"{runtime}/{name}": data for name, data in python.items()}
-    archive, msgspec = sources(), f"msgspec-{digest(wheel)}.whl"
+    archive, msgspec = bytecode.compiled(sources(), python, LOCK, folder), f"msgspec-{digest(wheel)}.whl"
+    runs = {name: data for name, data in python.items() if name != parts.LIBRARY}
+    runs["library.archive"] = bytecode.library(python, LOCK, folder)
+    runtime = f"python-{digest(*runs.values())}"
+    site.files |= {f"{runtime}/{name}": data for name, data in runs.items()}
     ours = f"rodinia-{digest(archive)}.archive"
     site.files |= {ours: archive, msgspec: wheel}
     release: dict[str, str | float] = {
         "python": f"../../{runtime}/",
+        "library": f"../../{runtime}/library.archive",
+        "lock": LOCK,
         "archive": f"../../{ours}",
         "wheel": f"../../{msgspec}",
         "pace": pace,
@@ -110,7 +127,7 @@ def assembled(folder: Path, pace: float) -> Site:
 
 
 def sources() -> bytes:
-    """Our own Python, in one archive. It is not compressed inside, so that it can be as a whole."""
+    """Our own Python, in one archive. No archive of ours is compressed inside, so that it can be as a whole."""
     found = io.BytesIO()
     with zipfile.ZipFile(found, "w") as archive:
         for path in sorted(PACKAGE.rglob("*")):

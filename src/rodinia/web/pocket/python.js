@@ -1,10 +1,5 @@
-// Python in this worker, with our sources in it.
+// Python in this worker, with our modules in it.
 import { RELEASE } from "./release.js";
-
-const LOCK = {
-  info: { arch: "wasm32", platform: "emscripten", version: "0", python: "3.14.2", abi_version: "2026_0" },
-  packages: {},
-};
 
 /** @param {string} name */
 const place = (name) => new URL(name, import.meta.url).href;
@@ -21,7 +16,12 @@ export async function python(module) {
   const base = place(RELEASE.python);
   const { loadPyodide } = await import(`${base}pyodide.mjs`);
   const [found, archive, wheel] = await Promise.all([
-    loadPyodide({ indexURL: base, lockFileContents: JSON.stringify(LOCK), env: { PYTHONDONTWRITEBYTECODE: "1" } }),
+    loadPyodide({
+      indexURL: base,
+      stdLibURL: place(RELEASE.library),
+      lockFileContents: RELEASE.lock,
+      env: { PYTHONDONTWRITEBYTECODE: "1" },
+    }),
     bytes(RELEASE.archive),
     bytes(RELEASE.wheel),
   ]);

@@ -2,7 +2,9 @@
 export const RELEASE: {
   version: string;
   python: string; // the folder of Pyodide
-  archive: string; // our own sources
+  library: string; // Python's own library, as bytecode
+  lock: string; // what Pyodide asks for before it starts
+  archive: string; // our own modules, as bytecode
   wheel: string; // of msgspec
   pace: number; // seconds between two steps of bots
 };

@@ -7,7 +7,7 @@ import { Thoughts } from "./thoughts.js";
 
 const BEAT = 4000;
 const COME_BACK = 1012;
-const LATER = 2500; // milliseconds in which the page opens, before bots get ready
+const LATER = 1000; // milliseconds in which the page draws its first board, before bots get ready
 const channel = new BroadcastChannel("rodinia");
 const thoughts = new Thoughts();
 
@@ -15,6 +15,7 @@ const thoughts = new Thoughts();
 let house = null; // the Python side, once it is there
 let standing = ""; // what whoever asks is told of it: "" while another tab has it
 let trouble = "";
+let shown = false; // whether there is a board already
 
 /** What has been said on a line is answered in order. @type {Map<string, Promise<void>>} */
 const lines = new Map();
@@ -30,7 +31,12 @@ function stand(now) {
 
 const outside = {
   /** @param {string} line @param {string} text */
-  send: (line, text) => tell({ kind: "say", line, text }),
+  send: (line, text) => {
+    tell({ kind: "say", line, text });
+    if (shown || !text.startsWith('{"t":"state"')) return;
+    shown = true;
+    setTimeout(() => thoughts.start(), LATER);
+  },
   /** @param {string} line @param {number} code */
   close: (line, code) => {
     lines.delete(line);
@@ -50,7 +56,6 @@ async function open() {
     const all = { ...outside, keep: store.keep.bind(store), load: store.load.bind(store) };
     house = Python.House(all, kept, RELEASE.pace);
     stand("ready");
-    setTimeout(() => thoughts.start(), LATER);
     setInterval(() => {
       for (const line of lines.keys()) outside.send(line, '{"t":"beat"}');
     }, BEAT);
