@@ -23,6 +23,11 @@ SHORT: dict[str, dict[str, Any]] = {"azivon": {"rounds": 12}, "mainland": {"boar
 DONE = ".review[data-status=done]"
 # Nothing is wider than the window, and nothing that can be tapped is hidden behind its edge.
 FITS = "() => document.documentElement.scrollWidth <= innerWidth + 1"
+# Nothing of these sticks out of the panel in which it is shown.
+WITHIN = """(query) => [...document.querySelectorAll(query)].every((each) => {
+  const [inner, outer] = [each.getBoundingClientRect(), each.closest(".panel").getBoundingClientRect()];
+  return inner.width > 0 && inner.right <= outer.right + 1 && inner.left >= outer.left - 1;
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -85,6 +90,10 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     await page.wait_for_selector(".review-stage .board .node, .review-stage .card")
     assert await page.locator(".options li, .round").count() >= 2
     await page.screenshot(path=pictures / f"review-{name}-turn.png")
+    if await page.locator(".turn-tabs").count():
+        await page.locator(".turn-tabs button").nth(1).click()
+        await page.wait_for_selector(".histogram svg, .turn-side .empty")
+        assert await page.evaluate(WITHIN, ".histogram svg")
     await page.keyboard.press("3")
     await page.wait_for_selector(".ask-puzzle")
     await page.click("text=Show it")
@@ -169,6 +178,10 @@ async def test_three_players_and_a_choice_of_all_at_once(browser: Browser, glanc
     await page.wait_for_function("() => document.querySelectorAll('.ten').length === 3")
     cards = await page.locator(".ten").first.locator(".small-card, .word-card").count()
     assert cards in (10, 11), "ten rounds, and what was played if it is none of them"
+    assert await page.evaluate(WITHIN, ".round .small-card, .round .word-card, .round .gain")
+    await page.click("text=The whole truth")
+    await page.wait_for_selector(".hands .card")
+    assert await page.evaluate(WITHIN, ".hands .hand-zone")
     assert person.problems == []
 
 

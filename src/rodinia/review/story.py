@@ -28,12 +28,22 @@ class Turning:
 
 
 def course(review: Review) -> list[tuple[int, Shares]]:
-    """Every seat's share after each turn, as far as it is known: (turn, shares), the result last."""
+    """Every seat's share after each turn, as far as it is known: (turn, shares), the result last. What the next turn draws
+    belongs to that turn."""
     found: dict[int, Shares] = {0: tuple([1 / review.players] * review.players)}
     for n, shares in review.curve()[1:-1]:
-        found.setdefault(review.turn(n) - 1, shares)
+        turn = review.turn(n)
+        if turn - 1 not in found:
+            found[turn - 1] = undrawn(review, shares, review.turns[turn - 1], n)
     found[len(review.turns)] = review.result
     return sorted(found.items())
+
+
+def undrawn(review: Review, shares: Shares, first: int, end: int) -> Shares:
+    """The shares without the luck of the draws from one step to another; they sum to 1."""
+    draws = [review.draws[n].luck for n in range(first, end) if n in review.draws]
+    fair = [max(0.0, share - sum([luck[seat] for luck in draws])) for seat, share in enumerate(shares)]
+    return tuple([share / sum(fair) for share in fair])
 
 
 def turning(review: Review, seat: int) -> Turning | None:

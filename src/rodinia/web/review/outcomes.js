@@ -7,8 +7,11 @@ import { words } from "./words.js";
 /** @typedef {import("../messages.js").OutcomeShown} OutcomeShown */
 
 const say = words.turn;
-const MOST = 12; // columns
-const TALL = 200; // pixels of the tallest column
+const LEAST = 6; // columns
+const TALL = 220; // pixels of the tallest column
+const LARGE = 30; // of one outcome, in pixels
+const SMALL = 9;
+const GAP = 3;
 
 /**
  * The draw of a turn that moved a seat's share most.
@@ -31,51 +34,64 @@ export function Drawn({ review, turn, seat }) {
   const worse = told.outcomes.filter((/** @type {OutcomeShown} */ each) => each.shares[seat] < here - 1e-6).length;
   const title = luck < 0 ? say.wereBetter(better, told.outcomes.length) : say.wereWorse(worse, told.outcomes.length);
   return html`<h3>${title}</h3><p class="small">${review.named(told.words)}</p>
-    <div class="panel histogram" ref=${box}>${
-      width > 0 &&
-      html`<${Histogram} review=${review} told=${told}
-        seat=${seat} width=${width} />`
-    }</div>
+    <div class="panel histogram"><div ref=${box}>${
+      width > 0 && html`<${Histogram} review=${review} told=${told} seat=${seat} width=${width} />`
+    }</div></div>
     <p class="histogram-foot"><i class="ringed"></i>${say.came}<i class="dashed"></i>${say.fairMean}
       <b class="luck">${words.change(luck)}</b></p>
     ${told.sampled && html`<p class="small">${say.sampled}</p>`}`;
 }
 
+/**
+ * Columns of outcomes over their shares: as large as they fit, where there are many several side by side.
+ * @param {number[]} parts where each outcome lies, 0 to 1 @param {number} width
+ */
+function laid(parts, width) {
+  for (let cell = LARGE; ; cell -= 1) {
+    for (const beside of [1, 2, 3, 4]) {
+      const columns = Math.floor(width / (beside * (cell + GAP) + GAP));
+      if (columns < LEAST) continue;
+      const places = parts.map((part) => Math.min(columns - 1, Math.floor(part * columns)));
+      const most = Math.max(...places.map((place) => places.filter((each) => each === place).length));
+      const rows = Math.ceil(most / beside);
+      if (rows * (cell + GAP) <= TALL || (cell <= SMALL && beside === 4))
+        return { cell, beside, columns, places, rows };
+    }
+  }
+}
+
 /** @param {any} props */
 function Histogram({ review, told, seat, width }) {
   /** @type {OutcomeShown[]} */
-  const outcomes = told.outcomes;
+  const outcomes = [...told.outcomes].sort((a, b) => Number(b.came) - Number(a.came));
   const shares = outcomes.map((each) => each.shares[seat]);
   const [low, high] = [Math.min(...shares), Math.max(...shares)];
   const span = Math.max(0.02, high - low);
-  const columns = Math.min(MOST, Math.max(2, Math.floor(width / 30)));
-  /** @type {OutcomeShown[][]} */
-  const stacks = Array.from({ length: columns }, () => []);
-  for (const each of outcomes) {
-    stacks[Math.min(columns - 1, Math.floor(((each.shares[seat] - low) / span) * columns))].push(each);
-  }
-  const tallest = Math.max(...stacks.map((stack) => stack.length));
-  const cell = Math.min(width / columns - 4, Math.max(9, TALL / tallest - 3));
-  const height = Math.max(60, tallest * (cell + 3));
+  const { cell, beside, columns, places, rows } = laid(
+    shares.map((share) => (share - low) / span),
+    width,
+  );
+  const wide = width / columns;
+  const height = Math.max(60, rows * (cell + GAP));
+  const filled = Array(columns).fill(0);
   /** @param {number} share */
-  const x = (share) => (Math.min(1, Math.max(0, (share - low) / span)) * (columns - 1) + 0.5) * (width / columns);
+  const x = (share) => Math.min(1, Math.max(0, (share - low) / span)) * width;
+  const fair = x(told.mean[seat]);
   return html`<svg width=${width} height=${height + 40} role="img" aria-label=${say.outOf(outcomes.length)}>
-    ${stacks.map((stack, k) =>
-      [...stack]
-        .sort((a, b) => Number(b.came) - Number(a.came))
-        .map(
-          (each, at) => html`<${Outcome} each=${each} x=${(k + 0.5) * (width / columns) - cell / 2}
-        y=${20 + height - (at + 1) * (cell + 3)} cell=${cell}
-            title=${`${review.named(each.words)}: ${words.percent(each.shares[seat])}`} />`,
-        ),
-    )}
-    <path class="fair" d=${`M${x(told.mean[seat])} 14V${height + 20}`} />
-    <text class="fair-words" x=${Math.min(width - 70, x(told.mean[seat]) + 6)}
+    ${outcomes.map((each, k) => {
+      const at = filled[places[k]]++;
+      const left = (places[k] + 0.5) * wide - (beside * (cell + GAP) - GAP) / 2;
+      return html`<${Outcome} each=${each} x=${left + (at % beside) * (cell + GAP)} cell=${cell}
+        y=${20 + height - (Math.floor(at / beside) + 1) * (cell + GAP)}
+        title=${`${review.named(each.words)}: ${words.percent(each.shares[seat])}`} />`;
+    })}
+    <path class="fair" d=${`M${fair} 14V${height + 20}`} />
+    <text class="fair-words" x=${Math.min(width - 70, fair + 6)}
         y="13">${say.fair(words.percent(told.mean[seat]))}</text>
     <path class="ground" d=${`M0 ${height + 20}H${width}`} />
     ${[0, 0.5, 1].map(
-      (part) => html`<text class="axis" x=${(part * (columns - 1) + 0.5) * (width / columns)} y=${height + 35}
-      text-anchor="middle">${words.percent(low + part * span)}</text>`,
+      (part) => html`<text class="axis" x=${part * width} y=${height + 35}
+      text-anchor=${["start", "middle", "end"][part * 2]}>${words.percent(low + part * span)}</text>`,
     )}</svg>`;
 }
 

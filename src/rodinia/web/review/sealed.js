@@ -51,6 +51,8 @@ function Round({ review, report, choice }) {
   const fine = kinds.length > 1 && played ? say.fine(name(played)) : "";
   const told = inside ? fine : played ? say.never(name(played)) : "";
   let ringed = false;
+  const drawn = ten.some((option) => nodeOf(position, option)?.svg);
+  const shown = drawn ? ten : [...new Set(ten)]; // what has no picture is told once, as wide as it is likely
   return html`<section class="panel round"><header><${Badge} colour=${report.colours[choice.seat]} size="26" />
       <b>${review.name(choice.seat)}</b>${
         choice.verdict
@@ -58,10 +60,11 @@ function Round({ review, report, choice }) {
         <b class="loss">${words.change(-choice.loss)}</b>`
           : inside && html`<span class="gain"><${Icon} name="check" size="18" />${say.inMix}</span>`
       }</header>
-    <div class="ten">${ten.map((option) => {
+    <div class="ten">${shown.map((option) => {
       const here = option.id === played?.id && !ringed;
       ringed ||= here;
-      return html`<${Small} position=${position} option=${option} ringed=${here} />`;
+      const times = drawn ? 1 : ten.filter((each) => each === option).length;
+      return html`<${Small} position=${position} option=${option} ringed=${here} times=${times} />`;
     })}${
       !inside &&
       played &&
@@ -75,12 +78,15 @@ function Round({ review, report, choice }) {
 /** @param {ActionShown} option */
 const name = (option) => option.act.replace(/^\w+ /, "") || option.act;
 
-/** A choice as the card it is. @param {{position: any, option: ActionShown, ringed: boolean}} props */
-function Small({ position, option, ringed }) {
-  const found = option.keys.map((key) => pictureOf(position).find(key)).find(Boolean);
-  const node = found?.node;
+/** What shows a choice in the picture. @param {any} position @param {ActionShown} option */
+const nodeOf = (position, option) => option.keys.map((key) => pictureOf(position).find(key)).find(Boolean)?.node;
+
+/** A choice as the card it is. @param {{position: any, option: ActionShown, ringed: boolean, times?: number}} props */
+function Small({ position, option, ringed, times = 1 }) {
+  const node = nodeOf(position, option);
   if (!node?.svg)
-    return html`<span class=${classes("word-card", ringed && "ringed")} title=${option.words}>${name(option)}</span>`;
+    return html`<span class=${classes("word-card", ringed && "ringed")} style=${`flex-grow:${times}`}
+      title=${option.words}>${name(option)}</span>`;
   return html`<svg class=${classes("small-card", ringed && "ringed")} viewBox=${`0 0 ${node.w} ${node.h}`} role="img"
     aria-label=${name(option)} dangerouslySetInnerHTML=${{ __html: node.svg }}></svg>`;
 }
