@@ -17,7 +17,7 @@ from rodinia.table.founding import founded, recorded, taught, unfinished
 from rodinia.table.head import ENDED, RECORD, Head
 from rodinia.table.lobby import Games, Guest, Listed, Lists, Made, MatchWish, NameWish, Problem, Rulebook, read
 from rodinia.table.proposal import proposed
-from rodinia.table.refusal import Refused
+from rodinia.table.refusal import Code, Refused
 from rodinia.table.seating import listed
 from rodinia.table.words import clean_name
 
@@ -153,7 +153,7 @@ async def answer(house: House, method: str, path: str, body: str) -> tuple[int, 
     raise Refused("no_page", f"There is nothing at {method} {path[:80]} on this device.", 404)
 
 
-def problem(code: str, text: str) -> str:
+def problem(code: Code, text: str) -> str:
     """A refusal as a body."""
     return msgspec.json.encode(Problem(code, text)).decode()
 
