@@ -1,7 +1,7 @@
 """Attack: what one address does to others, one thing after the other. `python -m bench.attack [--seconds 10]`
 
 A server with the limits it has by default; a quiet player at another table, from another address, confirms a turn every
-50 ms. While one address attacks, the player's turns have to stay quick, the server's memory where it was, and its log
+100 ms. While one address attacks, the player's turns have to stay quick, the server's memory where it was, and its log
 short. Everything happens on this machine's loopback, in bounded numbers.
 """
 
@@ -27,6 +27,7 @@ from rodinia.core.record import FORMAT
 
 QUIET, STRANGER = "127.0.0.1", "127.0.0.2"
 BAR = 100  # milliseconds
+PACE = 0.1  # seconds before the player's next turn: a page may send 20 messages a second
 UPGRADE = "\r\n".join(
     ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'A' * 22}=="]
 )
@@ -74,6 +75,8 @@ class Player:
                 await page.send('{"t":"beat"}')
             elif message["t"] == "acted":
                 self.times.append(1000 * (time.monotonic() - sent))
+            elif message["t"] == "error":
+                raise SystemExit(f"the player is refused: {message['text']}")
             if message["t"] != "state":
                 continue
             if message["over"]:
@@ -81,7 +84,7 @@ class Player:
             if message["eyes"] not in message["turn"]:
                 await page.send(json.dumps({"t": "look", "eyes": message["turn"][0]}))
             elif message.get("choices") and message["seq"] > seq:
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(PACE)
                 seq, sent = message["seq"], time.monotonic()
                 await page.send(json.dumps({"t": "act", "base": seq, "ids": [rng.choice(message["choices"])[0]]}))
 

@@ -420,7 +420,9 @@ async def test_a_full_table_begins_after_a_restart(tmp_path: Path) -> None:
             "insert into jobs (key, kind, match, seat, owner, due) values (?, 'begin', ?, -1, '', 0)", ("b", full)
         )
     second = await Served(db).start()
+    async with asyncio.timeout(10):
+        while (await second.hub.store.head(full)).status != "running":  # type: ignore[union-attr]
+            await asyncio.sleep(0.01)
     assert list(second.hub.matches) == [full]
-    assert second.hub.matches[full].match.head.status == "running"
     assert (await second.hub.get(free)).match.head.status == "open"
     await second.stop()

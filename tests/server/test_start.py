@@ -51,6 +51,22 @@ def test_one_command_starts_prints_the_address_and_ends(tmp_path: Path) -> None:
     assert (tmp_path / "rodinia" / "rodinia.sqlite").exists()
 
 
+def test_a_server_that_is_told_to_end_says_so_to_who_still_asks(tmp_path: Path) -> None:
+    code = f"from rodinia.server import run; run(port=0, db={str(tmp_path / 'x.sqlite')!r})"
+    pipe = subprocess.PIPE
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=pipe, stderr=pipe, text=True)
+    assert process.stdout is not None
+    port = int(process.stdout.readline().split()[3].rstrip("/").rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as half:
+        half.send(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{")
+        fetched(f"http://127.0.0.1:{port}/healthz")
+        process.terminate()
+        answer = half.recv(65536).decode()
+    _, errors = process.communicate(timeout=20)
+    assert answer.startswith("HTTP/1.1 503") and "retry-after: 2" in answer
+    assert "Traceback" not in errors
+
+
 def test_a_server_has_no_more_connections_than_files(tmp_path: Path) -> None:
     """S2: where a process may have few files open, connections beyond them would make it unreachable."""
     code = f"from rodinia.server import run; run(port=0, db={str(tmp_path / 'x.sqlite')!r})"

@@ -179,7 +179,7 @@ async def upgraded(served: Served, match: str) -> tuple[asyncio.StreamReader, as
 async def test_who_sends_more_than_can_be_read_is_cut_off(serve: Serve, frame: bytes) -> None:
     """Pings, empty pieces of a message, pongs: the web server takes them apart before anybody is asked. Others of the
     same address, who send what a page sends, stay."""
-    served = await serve(reading=(0.01, 0.001))
+    served = await serve(reading=(0.01, 0.001), reading_each=(0.005, 0.001))
     ann = await served.client("Ann")
     match = await ann.make("stones", [ME, ME])
     page = await ann.page(match)
@@ -200,13 +200,17 @@ async def test_who_sends_more_than_can_be_read_is_cut_off(serve: Serve, frame: b
 
 
 async def test_a_page_behind_a_proxy_is_cut_off_for_what_its_sender_sends() -> None:
-    one = door.Door(lambda *_: asyncio.sleep(0), replace(unlimited(), reading=(0.01, 0.001)), "10.0.0.2")
-    visit = door.Visit(cast(Any, None), ("10.0.0.2", 1), 0.0, "")
-    assert not one.floods(visit, 9.0)  # a proxy speaks for many
-    visit.address = "192.0.2.1"
-    assert one.floods(visit, 0.1)
-    other = door.Visit(cast(Any, None), ("10.0.0.2", 2), 0.0, "192.0.2.1")
-    assert not one.floods(other, 0.001)  # a page beside it that sends little
+    limits = replace(unlimited(), reading=(0.1, 0.001), reading_each=(0.01, 0.001))
+    one = door.Door(lambda *_: asyncio.sleep(0), limits, "10.0.0.2")
+    visits = [door.Visit(cast(Any, None), ("10.0.0.2", k), 0.0, "", Bucket(limits.reading_each)) for k in range(3)]
+    assert not one.floods(visits[0], 9.0)  # a proxy speaks for many
+    for visit in visits[1:]:
+        visit.address = "192.0.2.1"
+    assert not one.floods(visits[1], 0.03)  # while its address has some left
+    assert one.floods(visits[1], 0.03)
+    visits[0].address = "192.0.2.1"
+    assert one.floods(visits[0], 0.05)
+    assert not one.floods(visits[2], 0.005)  # a page beside them that sends little
 
 
 async def test_a_head_has_so_many_bytes_however_it_comes(serve: Serve) -> None:
@@ -480,6 +484,37 @@ async def test_spectators_cannot_fill_the_chat_for_good(served: Served, monkeypa
     await page.say({"t": "chat", "text": "we can still talk"})
     while (await page.hear("chat"))["lines"][-1]["text"] != "we can still talk":
         pass
+
+
+async def test_who_goes_in_the_middle_of_a_word_disturbs_nobody(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A write that is broken off would leave memory and database apart, and everybody would have to come back."""
+    ann, ben = await served.client("Ann"), await served.client("Ben")
+    match = await ann.make("stones", [ME, ME])
+    page, watching = await ann.page(match), await ben.page(match)
+    await page.until(turn=[0])
+    hosted, real = served.hub.matches[match], served.hub.store.commit
+    begun, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(writes: Any) -> Any:
+        begun.set()
+        await goes_on.wait()
+        return await real(writes)
+
+    monkeypatch.setattr(served.hub.store, "commit", slow)
+    await watching.say({"t": "chat", "text": "hello"})
+    await begun.wait()
+    await watching.close()
+    async with asyncio.timeout(10):
+        while len(hosted.pages) > 1:
+            hosted.tell()  # what cannot be sent any more shows that somebody has gone
+            await asyncio.sleep(0.01)
+    goes_on.set()
+    assert [line["text"] for line in (await page.hear("chat"))["lines"]] == ["hello"]
+    assert served.hub.matches[match] is hosted and not hosted.broken
+    await page.act(0, 37)
+    await page.until(turn=[1])
 
 
 async def test_who_talks_too_fast_waits(serve: Serve) -> None:

@@ -15,7 +15,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -29,8 +29,8 @@ LOG = logging.getLogger("rodinia.server")
 SWEEP = 0.5  # seconds between two looks at all connections
 LONGEST = 60.0  # seconds for a request
 UNREAD = 8_000_000  # bytes of an answer that somebody may leave unread
-PIECE = 2048  # bytes that are read at a time: of the smallest frames as many as take some milliseconds
-OWN_READING = (0.02, 0.002)  # seconds of the loop for reading that any connection has: more than a page ever needs
+PIECE = 512  # bytes that are read at a time: of the smallest frames as many as take a few milliseconds
+OVERDRAWN = 0.03  # seconds of reading that a connection may have beyond its own while its address has some left
 
 
 @dataclass(slots=True, eq=False)
@@ -41,8 +41,8 @@ class Visit:
     peer: tuple[str, int]
     since: float
     address: str  # whom it counts for; "" where a proxy asks for many
+    reading: Bucket  # seconds of the loop for what it sends
     busy: str = ""
-    reading: Bucket = field(default_factory=lambda: Bucket(OWN_READING))
 
 
 class Door:
@@ -111,7 +111,7 @@ class Door:
             return False
         shared = self.reading.of(visit.address)
         shared.spend(seconds)
-        return shared.left < 0 and visit.reading.left < 0
+        return visit.reading.left < (-OVERDRAWN if shared.left > 0 else 0)
 
     def enter(self, transport: asyncio.Transport) -> Visit | None:
         """Let a new connection in, if it may stay."""
@@ -123,7 +123,9 @@ class Door:
             self.refuse(f"all {self.limits.connections} are in use")
             return None
         address = "" if self.speaks_for_many(host) else address_of(host)
-        visit = self.visits[host, port] = Visit(transport, (host, port), time.monotonic(), address)
+        visit = self.visits[host, port] = Visit(
+            transport, (host, port), time.monotonic(), address, Bucket(self.limits.reading_each)
+        )
         self.counts[address_of(host)] += 1
         return visit
 

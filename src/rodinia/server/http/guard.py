@@ -32,6 +32,8 @@ READS = 10  # for one request that changes something, so many that only ask
 PATIENCE = 2.0  # seconds that a request waits for work before it, of the same address; then it is refused
 SPARED = 256_000  # bytes of a refused body that are read all the same, so that its sender hears why
 
+ENDING = Refused("closed", "The server is being started anew. Come back in a moment.", 503, 2)
+
 
 def parted(address: str) -> SplitResult:
     """An address in its parts; one that is none has none."""
@@ -51,6 +53,7 @@ class Body:
         self.until = asyncio.get_running_loop().time() + seconds
         self.size = 0
         self.done = not expected  # whether nothing more comes
+        self.answered = False  # whether an answer has begun
 
     async def receive(self) -> Message:
         """What comes next."""
@@ -121,10 +124,12 @@ class Guard:
             PAYING.set(purse)
             await Counted(self.app(scope, body.receive, dressed(send, body)), purse)  # type: ignore[arg-type]
         except Refused as problem:
-            REFUSALS.labels(problem.code).inc()
             await body.throw_away()
-            answer = JSONResponse({"code": problem.code, "text": problem.text}, problem.status, problem.headers())
-            await answer(scope, receive, dressed(send, body))
+            await refuse(problem, scope, body, send)
+        except asyncio.CancelledError:  # the server ends, and this has taken too long
+            if body.answered:
+                raise
+            await refuse(ENDING, scope, body, send)
 
     async def open(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A page at a table."""
@@ -171,6 +176,13 @@ class Guard:
                 raise too_fast(bucket.wait())
 
 
+async def refuse(problem: Refused, scope: Scope, body: Body, send: Send) -> None:
+    """Answer with a refusal."""
+    REFUSALS.labels(problem.code).inc()
+    answer = JSONResponse({"code": problem.code, "text": problem.text}, problem.status, problem.headers())
+    await answer(scope, body.next, dressed(send, body))
+
+
 def check_length(scope: Scope, headers: Headers, changes: bool) -> None:
     """A request that changes something has a length, no other has a body."""
     length, most = headers.get("content-length", "" if changes else "0"), longest(scope) if changes else 0
@@ -199,6 +211,7 @@ def dressed(send: Send, body: Body) -> Send:
 
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
+            body.answered = True
             end = [] if body.done else [(b"connection", b"close")]
             message["headers"] = [*message.get("headers", []), *HEADERS, *end]
         await send(message)

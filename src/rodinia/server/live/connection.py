@@ -79,8 +79,8 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str, a
     except hub.store.trouble as problem:
         await turn_away(socket, problem, COME_BACK)
         return
-    work = [write(socket, page), read(socket, hub, page, purse), page.dead.wait()]
-    tasks = [asyncio.create_task(each) for each in work]
+    reading = asyncio.create_task(read(socket, hub, page, purse))
+    tasks = [asyncio.create_task(write(socket, page)), reading, asyncio.create_task(page.dead.wait())]
     try:
         hub.enter(page)
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -91,7 +91,8 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str, a
         page.close()
         tasks += [page.advice] if page.advice is not None else []
         for task in tasks:
-            task.cancel()
+            if task is not reading or not page.hearing:  # what has been said is done, also for who has gone meanwhile
+                task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
             await asyncio.wait_for(socket.close(COME_BACK), 2)
@@ -138,7 +139,9 @@ async def read(socket: WebSocket, hub: Hub, page: Page, purse: Purse) -> None:
             return
         page.heard_at = time.monotonic()
         await purse.afford()
+        page.hearing = True
         await Counted(hear(hub, page, event.get("text") or "", bucket), purse)
+        page.hearing = False
         await asyncio.sleep(0)  # others have their turn
         while page.waiting > BEHIND and not page.gone:
             await asyncio.sleep(0.05)

@@ -70,14 +70,14 @@ class Hub:
         ]
 
     async def resume(self) -> None:
-        """After a start: let the matches go on in which something is to be done."""
-        for job in await self.store.jobs():
+        """After a start: let the matches go on in which something is to be done. People need not wait for all of them."""
+        jobs = await self.store.jobs()
+        for job in jobs:
             if job.kind in ("bot", "review"):
                 self.workers.put(job, urgent=False)
-            else:
-                await self.comes_back(job.match)
         self.workers.begin()
         self.others.listen()
+        self.start(self.come_back([job.match for job in jobs if job.kind in ("begin", "clock")]))
         self.start(self.forget())
 
     async def close(self) -> None:
@@ -149,6 +149,11 @@ class Hub:
         """Bots and clocks take notice of how a match stands."""
         self.workers.wake(hosted)
         self.set_alarm(hosted)
+
+    async def come_back(self, keys: list[str]) -> None:
+        """Load matches, one after the other."""
+        for key in keys:
+            await self.comes_back(key)
 
     async def comes_back(self, key: str) -> None:
         """Load a match. One that cannot be loaded stops nothing else."""

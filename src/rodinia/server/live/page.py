@@ -24,6 +24,7 @@ class Page:
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue()  # what waits to be sent
         self.waiting = 0  # bytes of that
         self.advice: asyncio.Task[None] | None = None  # the hint that a bot thinks about
+        self.hearing = False  # whether something that it has said is being done
         self.gone = False
         self.dead = asyncio.Event()  # set when the connection is not worth waiting for
         self.heard_at = time.monotonic()  # when the page last said anything
