@@ -39,9 +39,9 @@ LOST = (OSError, TimeoutError, websockets.WebSocketException, httpx.HTTPError)
 
 
 class Relay:
-    """A line between a server and the database that can be cut, or swallow everything."""
+    """A line between a server and the database, a port or the path of a socket, that can be cut, or swallow everything."""
 
-    def __init__(self, to: int) -> None:
+    def __init__(self, to: int | str) -> None:
         self.to = to
         self.mode = "open"
         self.lines: set[asyncio.StreamWriter] = set()
@@ -55,7 +55,10 @@ class Relay:
         self.lines.add(writer)
         with contextlib.suppress(OSError):
             if self.mode != "cut":
-                there, back = await asyncio.open_connection("127.0.0.1", self.to)
+                if isinstance(self.to, str):
+                    there, back = await asyncio.open_unix_connection(self.to)
+                else:
+                    there, back = await asyncio.open_connection("127.0.0.1", self.to)
                 self.lines.add(back)
                 await asyncio.gather(self.pass_on(reader, back), self.pass_on(there, writer), return_exceptions=True)
                 self.lines.discard(back)
@@ -102,7 +105,7 @@ class Club:
         self.refused: Counter[str] = Counter()
 
     async def start(self) -> None:
-        os.environ |= {"DATE": str(self.date), "PYTHONPATH": str(ROOT)}
+        os.environ |= {"DATE": str(self.date), "PYTHONPATH": str(ROOT), "APART": "1"}  # players at different servers
         self.relay = await Relay(self.cluster.ports["database"]).start()
         self.cluster.links["server1"] = self.relay.port
         await asyncio.to_thread(self.cluster.start)

@@ -224,14 +224,23 @@ def yardstick(game: str, root: Path, matches: int, seconds: float, rounds: int) 
 
 
 def shared(game: str, matches: int, seconds: float) -> None:
-    """One and two servers on one PostgreSQL; the guests of a match are at different ones."""
-    rates = []
-    for count in (1, 2):
-        with postgres.running() as url:
-            found = ours(game, matches, seconds, db=url, count=count, READY=2)
-        report(f"{game}, {matches} matches, servers on one PostgreSQL: {count}", found)
-        rates.append(found["moves_per_second"])
-    print(f"{game}: two servers make {rates[1] / rates[0]:.2f} times the moves of one", flush=True)
+    """One and two servers on one PostgreSQL: the guests of a match at one of them, as the proxy of deploy/ puts them, and at
+    different ones. Two servers have the same cores here as one, with the clients and the database: beside the moves a second
+    stands what two processors of their own would make."""
+    alone: dict[str, Any] = {}
+    for count, words, more in (
+        (1, "one", {}),
+        (2, "two, matches together", {"TOGETHER": 1}),
+        (2, "two, guests apart", {}),
+    ):
+        with postgres.running(durable=True) as url:
+            found = ours(game, matches, seconds, db=url, count=count, READY=2, WARM=4, **more)
+        alone = alone or found
+        report(f"{game}, {matches} matches, {words}", found)
+        if count > 1:
+            rate = found["moves_per_second"] / alone["moves_per_second"]
+            work = count * alone["cpu_us_per_move"] / found["cpu_us_per_move"]
+            print(f"{game}, {words}: {rate:.2f} times the moves of one; {work:.2f} times by processor time", flush=True)
 
 
 def race(rounds: int, seconds: float) -> None:

@@ -9,7 +9,8 @@ import http from "node:http";
 const WebSocket = createRequire(import.meta.url)("ws"); // the same that boardgame.io's clients use
 const { GAME = "shafausa", HOST = "127.0.0.1" } = process.env;
 const number = (name, other) => Number(process.env[name] ?? other);
-const PORTS = (process.env.PORT ?? "8400").split(",").map(Number); // several: guests are spread over the servers
+const PORTS = (process.env.PORT ?? "8400").split(",").map(Number); // several: guests are spread over the servers,
+const EACH = process.env.TOGETHER ? 2 : 1; // one by one, or the two of a match together
 const [MATCHES, SECONDS, PACE] = [number("MATCHES", 50), number("SECONDS", 10), number("PACE", 0)];
 const [READY, BOTS, MOVES, WARM] = [number("READY", 1), number("BOTS", 0), number("MOVES", 0), number("WARM", 2)];
 const LEVEL = process.env.LEVEL ?? "master";
@@ -46,7 +47,7 @@ function request(guest, method, path, body) {
 
 async function newGuest() {
   const k = made++;
-  const guest = { address: `127.0.${1 + Math.floor(k / 250)}.${1 + (k % 250)}`, port: PORTS[k % PORTS.length] };
+  const guest = { address: `127.0.${1 + Math.floor(k / 250)}.${1 + (k % 250)}`, port: PORTS[Math.floor(k / EACH) % PORTS.length] };
   await request(guest, "GET", "/api/me");
   return guest;
 }

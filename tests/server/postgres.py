@@ -27,8 +27,8 @@ def as_user(*command: str | Path) -> None:
 
 
 @contextmanager
-def running() -> Iterator[str]:
-    """The URL of a fresh database server."""
+def running(durable: bool = False) -> Iterator[str]:
+    """The URL of a fresh database server; a durable one waits for the disk at every commit."""
     place = binaries()
     assert place is not None
     folder = Path(tempfile.mkdtemp(prefix="rodinia-pg-", dir="/tmp"))
@@ -37,7 +37,7 @@ def running() -> Iterator[str]:
             shutil.chown(folder, USER)
         data = folder / "data"
         as_user(place / "initdb", "-D", data, "-A", "trust", "-U", USER, "--no-sync")
-        settings = f"-k {folder} -c listen_addresses='' -c fsync=off"
+        settings = f"-k {folder} -c listen_addresses='' -c fsync={'on' if durable else 'off'}"
         as_user(place / "pg_ctl", "-D", data, "-o", settings, "-l", folder / "log", "-w", "start")
         try:
             folder.chmod(0o755)

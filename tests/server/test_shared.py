@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import text
 
-from rodinia.server.live import others
+from rodinia.server.live import bus, others
 from rodinia.server.store import postgres as store_postgres
 from tests.server.client import Client, Page, play, turn
 from tests.server.conftest import Served
@@ -176,6 +176,18 @@ async def test_a_bot_plays_once_and_another_server_goes_on_when_its_own_dies(
     await again.close()
     await second.stop()
     await first.stop()
+
+
+async def test_a_bus_that_cannot_be_had_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    class Away:
+        async def connection(self) -> Any:
+            raise ConnectionRefusedError("nobody there")
+
+    one = bus.PostgresBus(cast(Any, Away()), "a", lambda _: None)
+    async with asyncio.timeout(5):
+        while "other processes are not heard, only looked at: ConnectionRefusedError: nobody there" not in caplog.text:
+            await asyncio.sleep(0)
+    await one.close()
 
 
 async def test_a_second_server_on_one_file_is_refused_in_one_line(tmp_path: Path) -> None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.faults import Relay
 from sqlalchemy import text
+from sqlalchemy.engine import make_url
 
 from rodinia.core.game import Step
+from rodinia.server.store import postgres
 from rodinia.server.store.open import open_store
 from rodinia.server.store.store import Store, full_url
 from rodinia.server.store.writes import Append, Conflict, Reseat
@@ -196,6 +200,32 @@ async def test_a_file_that_another_process_writes_to_does_not_stop_the_loop(tmp_
     assert saved is not None and saved.steps == [Step(0, 7)]
     other.close()
     await store.close()
+
+
+async def test_a_line_that_swallows_everything_is_given_up(
+    fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What waits for a database behind it would otherwise wait for as long as TCP does, and all writes behind that."""
+    monkeypatch.setattr(postgres, "PATIENCE", 1.0)
+    monkeypatch.setattr(postgres.PostgresStore, "patience", 1.0)
+    relay = await Relay(f"{make_url(fresh_postgres).query['host']}/.s.PGSQL.5432").start()
+    store = await open_store(f"postgresql://postgres@127.0.0.1:{relay.port}/postgres")
+    await store.create(row())
+    said = Said(0, "Ann", "hello", 1, "ann")
+    relay.mode = "black hole"
+    async with asyncio.timeout(15):
+        for asked in (store.say("m1", 0, said), store.head("m1"), store.append(append("m1", 0, Step(0, 1)))):
+            with pytest.raises(store.trouble):
+                await asked
+    relay.mode = "open"
+    async with asyncio.timeout(15):
+        while True:
+            with contextlib.suppress(*store.trouble):
+                await store.say("m1", 0, said)
+                break
+    assert (await store.load("m1")).chat == [said]  # type: ignore[union-attr]
+    await store.close()
+    relay.server.close()
 
 
 def test_database_addresses() -> None:

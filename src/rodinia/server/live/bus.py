@@ -8,10 +8,11 @@ its commit; so it goes by itself, one for all matches that changed meanwhile.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
+
+from rodinia.server.log import short
 
 if TYPE_CHECKING:
     from rodinia.server.store.postgres import PostgresStore
@@ -61,12 +62,14 @@ class PostgresBus(Bus):
                 try:
                     await self.store.pool.execute("SELECT pg_notify($1, $2)", CHANNEL, notice)
                 except Exception as problem:
-                    LOG.debug("a notice is lost: %r", problem)
+                    LOG.warning("a notice to other processes is lost: %s", short(problem))
 
     async def listen_forever(self) -> None:
         while True:
-            with contextlib.suppress(Exception):
+            try:
                 await self.listen()
+            except Exception as problem:
+                LOG.warning("other processes are not heard, only looked at: %s", short(problem))
             await asyncio.sleep(AGAIN)
 
     async def listen(self) -> None:

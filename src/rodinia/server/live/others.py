@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from rodinia.core.errors import RulesError
 from rodinia.server.live.bus import PEOPLE, REVIEW, WORK, Bus
 from rodinia.server.live.hosted import Hosted
+from rodinia.server.log import short
 from rodinia.server.store import reviews
 from rodinia.table.head import ENDED, RECORD
 from rodinia.table.refusal import Refused
@@ -94,7 +95,7 @@ class Others:
                 await self.see_others(visited)
                 await self.see_reviews(judged)
         except Exception as problem:
-            LOG.debug("news are late: %r", problem)  # they are looked for again in a moment
+            LOG.warning("news of other processes are late: %s", short(problem))  # they are looked for again in a moment
 
     async def catch_up(self, keys: Iterable[str]) -> None:
         """Take in what others have appended to matches."""

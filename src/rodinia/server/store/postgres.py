@@ -110,6 +110,7 @@ class PostgresStore(Store):
     """Made by `PostgresStore.connect`."""
 
     shared = True
+    patience = PATIENCE
     trouble = (*Store.trouble, asyncpg.PostgresError, asyncpg.InterfaceError)
 
     def __init__(self, engine: AsyncEngine, address: str, pool: asyncpg.Pool[Any]) -> None:
@@ -121,7 +122,7 @@ class PostgresStore(Store):
     async def connect(cls, engine: AsyncEngine) -> PostgresStore:
         """Open the connections that are kept."""
         address = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        pool = await asyncpg.create_pool(address, min_size=1, max_size=8, command_timeout=PATIENCE, timeout=PATIENCE)
+        pool = await asyncpg.create_pool(address, min_size=0, max_size=8, command_timeout=PATIENCE, timeout=PATIENCE)
         return cls(engine, address, pool)
 
     async def disconnect(self) -> None:
@@ -152,7 +153,7 @@ class PostgresStore(Store):
     async def plainly(self, write: Plain) -> bool:
         if not write.statements:
             return True
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             for number, (statement, values) in enumerate(write.statements):
                 found = await connection.execute(statement, values)
                 if write.guarded and number == 0 and found.rowcount != 1:

@@ -38,7 +38,7 @@ async def ask(store: Store, job: Job) -> None:
 async def progress(store: Store, matches: Iterable[str]) -> dict[str, ReviewMessage]:
     """How far the reviews of matches are; nothing of those that nobody has asked for."""
     rows = schema.reviews.c
-    async with store.engine.connect() as connection:
+    async with store.connected() as connection:
         found = await connection.execute(
             select(rows.match, *COLUMNS, rows.version).where(rows.match.in_(list(matches)))
         )

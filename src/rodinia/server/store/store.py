@@ -14,7 +14,7 @@ import logging
 import secrets as random_secrets
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -43,6 +43,7 @@ class Store(ABC):
 
     shared = False  # whether other processes may serve the same matches
     trouble: tuple[type[Exception], ...] = (SQLAlchemyError, OSError)  # of a database that does not answer
+    patience: float | None = None  # seconds for what is asked of it
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -97,7 +98,7 @@ class Store(ABC):
 
     async def jobs(self) -> list[Job]:
         """What was to be done when the last process ended."""
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             found = await connection.execute(select(schema.jobs).order_by(schema.jobs.c.due))
             return [Job(line.key, line.kind, line.match, line.seat, line.owner) for line in found]
 
@@ -184,7 +185,7 @@ class Store(ABC):
 
     async def untouched(self, before: int) -> list[str]:
         """Some of the matches that nobody has changed since a time."""
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             query = select(schema.matches.c.id).where(schema.matches.c.changed < before).limit(MOST)
             return list((await connection.execute(query)).scalars())
 
@@ -215,7 +216,7 @@ class Store(ABC):
 
     async def load(self, match: str) -> Saved | None:
         """A whole match."""
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             heads = await self.heads(connection, schema.matches.c.id == match, 1)
             if not heads:
                 return None
@@ -261,7 +262,7 @@ class Store(ABC):
         return await self.listed(and_(heads.status == RUNNING, heads.listed, heads.watched), most, fair=True)
 
     async def listed(self, where: Any, most: int, fair: bool = False) -> list[Head]:
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             return await self.heads(connection, where, most, fair)
 
     async def heads(self, connection: AsyncConnection, where: Any, most: int, fair: bool = False) -> list[Head]:
@@ -277,8 +278,14 @@ class Store(ABC):
                 heads[line.match].seats.append(Seat(line.kind, line.player, line.name, line.level))
         return list(heads.values())
 
+    @contextlib.asynccontextmanager
+    async def connected(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for a moment; one that answers no more is given up."""
+        async with asyncio.timeout(self.patience), self.engine.connect() as connection:
+            yield connection
+
     async def one(self, query: Any) -> Any:
-        async with self.engine.connect() as connection:
+        async with self.connected() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
 
     # The queue.
