@@ -144,6 +144,7 @@ def memory(game: str, matches: int, moves: int) -> dict[str, float]:
         server = servers[0]
         first = clients(servers, GAME=game, MATCHES=20, MOVES=moves, READY=0)
         line(first), line(first)
+        time.sleep(2 * SETTLED)
         before = server.memory()
         second = clients(servers, GAME=game, MATCHES=matches, MOVES=moves, READY=0)
         line(second), line(second)

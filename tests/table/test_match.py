@@ -90,6 +90,18 @@ def test_a_decision_changes_nothing_until_it_is_taken() -> None:
     assert match.act(0, 0, [0, 37], 0, "t") is None, "the same send again"
 
 
+def test_a_match_that_has_been_told_keeps_nothing_of_how_its_picture_came_about() -> None:
+    match = begun(names()[0])
+    for seat in range(match.head.players):
+        viewer(match, seat)
+    act(match, seat := match.state.actor, [match.state.legal(seat)[0]])
+    pictures = [eyes.made for eyes in match.watching.values()]
+    assert all(pictures)
+    assert not [
+        zone.key for picture in pictures if picture for zone in picture.scene.zones if "change" in zone.__dict__
+    ]
+
+
 def test_the_same_seed_decides_the_same_luck_wherever_it_is_decided() -> None:
     one, two = begun("stones"), begun("stones")
     first, second = one.act(0, one.seq, [0, 37], 0), two.act(0, two.seq, [0, 37], 5)

@@ -28,6 +28,7 @@ from rodinia.table.eyes import Eyes, Glimpse, look
 from rodinia.table.head import ENDED, OPEN, RECORD, RUNNING, Duty, Head, News, Said, Saved, Seat, Status, duties
 from rodinia.table.lesson import Lesson, lesson_of
 from rodinia.table.log import Log
+from rodinia.table.picture import forget_changes
 from rodinia.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -362,6 +363,9 @@ class Match:
                 viewer.resettle()
         for viewer in list(self.viewers):
             viewer.send_state()
+        for eyes in self.watching.values():
+            if eyes.made is not None:
+                forget_changes(eyes.made)
         if began != self.head.status:
             for viewer in list(self.viewers):
                 viewer.send_people()

@@ -67,6 +67,12 @@ def remembered(old: Zone, new: Zone) -> ZoneChange | None:
     return kept[1]
 
 
+def forget_changes(picture: Picture) -> None:
+    """Everybody has the picture: how its zones came about is not kept any longer, which is a third of an idle match."""
+    for zone in picture.zones.values():
+        zone.__dict__.pop("change", None)
+
+
 def changed(old: Zone, new: Zone) -> ZoneChange | None:
     """The nodes of one zone that are new, different or gone; their order where it is not the obvious one."""
     was = {node.key: node for node in only(old, new)}

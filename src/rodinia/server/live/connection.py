@@ -128,6 +128,7 @@ async def write(socket: WebSocket, page: Page) -> None:
     with contextlib.suppress(OSError):  # that somebody closes a page while it is sent something is no failure
         while (data := await page.next()) is not None:
             await send({"type": "websocket.send", "text": data.decode()})
+            del data  # a whole picture is not kept for as long as a page is quiet
 
 
 async def read(socket: WebSocket, hub: Hub, page: Page, purse: Purse) -> None:
