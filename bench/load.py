@@ -32,7 +32,7 @@ from tests.server import postgres
 
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
-SETTLED = 10  # seconds after which a server has read its lessons and drawn what it draws once
+SETTLED = 5  # seconds after which a server has drawn what it draws once
 
 
 class Server:
@@ -42,8 +42,10 @@ class Server:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        command = [sys.executable, "-m", "bench.serve", str(self.port), db, *(["limited"] if limited else [])]
-        env = {**os.environ, "PYTHONPATH": str(root / "src")}
+        own = root / ".venv/bin/python"  # another tree may need other libraries
+        python = sys.executable if root == HERE.parent or not own.exists() else str(own)
+        command = [python, "-m", "bench.serve", str(self.port), db, *(["limited"] if limited else [])]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root / "src"), os.environ.get("PYTHONPATH", "")])}
         errors = log.open("wb") if log else None
         self.process = subprocess.Popen(command, cwd=root, env=env, stdout=subprocess.DEVNULL, stderr=errors)
 
