@@ -269,6 +269,6 @@ def test_a_promise_made_of_a_secret() -> None:
 
 def test_points_that_no_event_tells() -> None:
     def events(self: Pearls, before: View, step: Seen, after: View) -> list[Event]:
-        return [dataclasses.replace(each, points=0) for each in Pearls.events(self, before, step, after)]
+        return [each._replace(points=0) for each in Pearls.events(self, before, step, after)]
 
     caught("events_cite_rules", events=events)

@@ -83,9 +83,11 @@ def test_every_step_can_be_looked_at(name: str) -> None:
 def test_what_might_have_been_is_played_on_the_real_position(name: str) -> None:
     record, found = played(name)
     each = max([one for one in found.decisions.values() if not one.sealed], key=lambda one: one.loss)
-    before = moment.position(record, each.n, each.seat, [], offers=True)
+    sent = msgspec.json.encode(moment.position(record, each.n, each.seat, [], offers=True))
+    before = msgspec.json.decode(sent, type=moment.PositionShown)
     assert {each.action, each.best} <= {choice.id for choice in before.choices} and before.turn == [each.seat]
     after = moment.position(record, each.n, each.seat, [Step(each.seat, each.best)], offers=False)
+    after = msgspec.json.decode(msgspec.json.encode(after), type=moment.PositionShown)
     assert after.scene.nodes != before.scene.nodes and not after.choices
     real = moment.position(record, each.n + 1, each.seat, [], offers=False)
     same = moment.position(record, each.n, each.seat, [Step(each.seat, each.action)], offers=False)

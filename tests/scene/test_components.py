@@ -142,4 +142,4 @@ def test_a_strip_inside_a_border_turns_inner_corners() -> None:
     bent = {(0, 0), (1, 0), (1, 1)}
     assert azivon.rim({(0, 0)}, 4).count("M") == 4
     assert azivon.rim(bent, 4).count("M") == 8 + 1
-    assert azivon.border({(0, 0)}).count("M") == 4
+    assert azivon.edge(0, 0, False, False, False, False).count("M") == 4

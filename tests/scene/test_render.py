@@ -32,7 +32,7 @@ def small() -> Scene:
     )
     side = Zone("own", "", "side", (0, 0, 100, 100), (Node("own/0", 0, 0, 10, 10, rect(0, 0, 9, 9, "fk")),), 1)
     panels = (Panel(0, 5, (Fact("", "3", "things"),), "to move"), Panel(1, None, (), "", 4))
-    return Scene((board, hand, row, side), panels, {}, (Fact("", "7", "left"),))
+    return Scene((board, hand, row, side), panels, supply=(Fact("", "7", "left"),))
 
 
 @pytest.mark.parametrize("theme", THEMES)

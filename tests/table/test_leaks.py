@@ -23,7 +23,7 @@ def heard(match: Match, seat: int | None, world: State | None) -> list[bytes]:
     looker.welcome(match.seq, 0, seat)
     for move in match.eyes(seat).view.legal[:3]:
         looker.answer_draft(match.seq, [move], None)
-    for key in [key for zone in looker.last.zones.values() for key in zone.keys][:10] if looker.last else []:
+    for key in [node.key for zone in looker.last.zones.values() for node in zone.nodes][:10] if looker.last else []:
         looker.answer_about(match.seq, [], [key], None)
     match.viewers.discard(looker)
     return page.raw

@@ -104,7 +104,9 @@ def test_every_message_of_a_table_is_one_of_them_to_the_last_field(name: str) ->
     looker.text = True
     ids = list(match.eyes(seat).view.legal[:1])
     looker.answer_draft(match.seq, ids, 1)
-    looker.answer_about(match.seq, ids, [next(iter(looker.last.zones.values())).keys[0]] if looker.last else ["a"], 2)
+    looker.answer_about(
+        match.seq, ids, [next(iter(looker.last.zones.values())).nodes[0].key] if looker.last else ["a"], 2
+    )
     looker.answer_at(3, None, 3)
     looker.look(seat)
     looker.send_hint(seat, match.seq, [(ids[0], 0.5, 0.1)], 4)

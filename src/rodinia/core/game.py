@@ -56,8 +56,7 @@ class Seen(NamedTuple):
     id: int | None
 
 
-@dataclass(frozen=True)
-class Brief:
+class Brief(NamedTuple):
     """What an event adds to the one line that tells a turn: "took" and "o1"; "sold", 1 "cube" for 9 "CHF"; or only marks.
 
     Things of one verb are listed after it, numbers and prices of equal things added up.
@@ -72,8 +71,7 @@ class Brief:
     seat: int | None = None  # whose turn it tells, if not that of the event's seat
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened, for people.
 
     `text` names seats as {0}, {1} ...; whoever shows it puts the players' names there. `rule` is the number
@@ -90,8 +88,7 @@ class Event:
     brief: Brief | None = None
 
 
-@dataclass(frozen=True)
-class Prompt:
+class Prompt(NamedTuple):
     """What is being asked of the viewer, or what the viewer waits for; `rule` is where to read about it.
 
     Seats are named as in events; so they are in sentences, explanations and boards.
@@ -245,6 +242,11 @@ class Game:
         """The view of the seat; None is a spectator. Everyone else calls `view`."""
         raise NotImplementedError
 
+    def own(self, state: State, seat: int | None) -> dict[str, Any] | None:
+        """The fields of a view that depend on whose eyes it is for, besides the seat and its legal actions; None where a
+        game does not say, and each view is made from nothing."""
+        return None if self.spec.hidden else {}
+
     def examine(self, view: View) -> None:
         """Raise BadView if the rules could come to harm by a view from elsewhere: by a number out of bounds, cards that
         there are not. Whether a position gives the view is checked afterwards, for every game alike."""
@@ -343,6 +345,13 @@ class Game:
         view = self.show(state, seat)
         vars(view)["origin"] = self.origin
         return view
+
+    def aside(self, view: View, state: State, seat: int | None) -> View:
+        """The view of another seat of the same position: what all know is taken over from `view`."""
+        own = self.own(state, seat)
+        if own is None:
+            return self.view(state, seat)
+        return view.altered(seat=seat, legal=() if seat is None else tuple(state.legal(seat)), **own)
 
     def belief(self, view: View) -> Belief:
         """What the view leaves open. Works for the view of any seat that may act, and of a spectator.

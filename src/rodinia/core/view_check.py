@@ -142,7 +142,7 @@ def given_back(game: Game, view: View, belief: Belief) -> None:
 
 def difference(shown: Any, real: Any) -> str | None:
     """Where two values of a view first differ, and how; None if they are the same."""
-    if type(shown) is tuple and type(real) is tuple and len(shown) == len(real):
+    if isinstance(shown, tuple) and isinstance(real, tuple) and len(shown) == len(real):
         for k, (one, two) in enumerate(zip(shown, real, strict=True)):
             found = difference(one, two)
             if found is not None:

@@ -19,6 +19,16 @@ ZONES = 128  # whole zones are large
 EVERYTHING: list[dict[Any, Any]] = []
 
 
+class Whole(tuple[T, ...]):
+    """A large tuple that things are looked up by: it is hashed once."""
+
+    def __hash__(self) -> int:
+        found: int | None = self.__dict__.get("hashed")
+        if found is None:
+            found = self.__dict__["hashed"] = super().__hash__()
+        return found
+
+
 def kept(
     key: Callable[P, Hashable], box: Callable[[], object] | None = None, most: int = MOST
 ) -> Callable[[Callable[P, T]], Callable[P, T]]:

@@ -1,23 +1,18 @@
-"""Puts a Scene together and finds the symbols it uses."""
+"""Puts a Scene together."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rodinia.scene.nodes import Fact, Layout, Node, Panel, Scene, Zone
-from rodinia.scene.symbols import Draw, needed
-
-LAYOUT = Layout()
+from rodinia.scene.nodes import LAYOUT, Fact, Layout, Node, Panel, Scene, Zone
+from rodinia.scene.symbols import Draw
 
 
 def make(
     zones: Sequence[Zone], panels: Sequence[Panel], draw: Draw, supply: Sequence[Fact] = (), layout: Layout = LAYOUT
 ) -> Scene:
-    """The scene of these parts, with every symbol that its nodes and facts speak of."""
-    facts = [fact.symbol for panel in panels for fact in panel.facts if fact.symbol]
-    facts += [fact.symbol for fact in supply if fact.symbol]
-    named = frozenset(facts).union(*[zone.named for zone in zones])
-    return Scene(tuple(zones), tuple(panels), needed(named, draw), tuple(supply), layout)
+    """The scene of these parts; `draw` gives the game's own symbols."""
+    return Scene(tuple(zones), tuple(panels), draw, tuple(supply), layout)
 
 
 def boxed(

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from rodinia.scene.tokens import Theme
 
 from rodinia.core.promise import Promise
+from rodinia.scene.symbols import Draw, needed, pictogram, references
 
 PLACE = "<g/>"
 NUMBERS = itertools.count(1)
-KEY, SVG, CARD = attrgetter("key"), attrgetter("svg"), attrgetter("card")
+SVG, CARD = attrgetter("svg"), attrgetter("card")
+FRAME = attrgetter("key", "title", "place", "box", "seat", "unit", "form", "rows", "parts")
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """A small public number with its symbol: followers left, tokens, miners."""
 
     symbol: str  # a symbol id, "" for none
@@ -28,8 +29,7 @@ class Fact:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card as a page shows it that sets its words in type, so that they can be read at any size."""
 
     name: str
@@ -43,8 +43,7 @@ class Card:
     row: int = 0  # of the zone's rows the one it lies in
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """One thing that can be seen or pointed at.
 
     `key` is unique in the scene and stays with the thing while it lives ("tile/12", "cell/3,-1", "hand/4"), so
@@ -67,8 +66,21 @@ class Node:
     card: Card | None = None  # in a zone that shows buttons
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Nodes(tuple[Node, ...]):
+    """The nodes of a zone. Zones that show the same, to different eyes, share them and what is known of them."""
+
+    @cached_property
+    def number(self) -> int:
+        """A number that no others of this process have, for those who keep things about them."""
+        return next(NUMBERS)
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """The symbols that they speak of."""
+        return spoken(self)
+
+
+class Row(NamedTuple):
     """A row of cards on the stage, with its heading; beside the others it is smaller."""
 
     title: str
@@ -99,39 +111,17 @@ class Zone:
     parts: tuple[tuple[float, float, float, float], ...] = ()  # boxes of a picture that a page may set apart
 
     @cached_property
-    def number(self) -> int:
-        """A number that no other zone of this process has, for those who keep things about zones."""
-        return next(NUMBERS)
+    def things(self) -> Nodes:
+        """The nodes, with what is known of them."""
+        return self.nodes if isinstance(self.nodes, Nodes) else Nodes(self.nodes)
 
-    @cached_property
+    @property
     def frame(self) -> tuple[Any, ...]:
         """All but the nodes."""
-        return (self.key, self.title, self.place, self.box, self.seat, self.unit, self.form, self.rows, self.parts)
-
-    @cached_property
-    def keys(self) -> list[str]:
-        """The keys of the nodes, in order."""
-        return list(map(KEY, self.nodes))
-
-    @cached_property
-    def places(self) -> dict[int, int]:
-        """Where each node stands in the order, by the identity of the node: most nodes of a zone are those of the zone
-        before it, and what is not is found by comparing keys of dicts."""
-        return dict(zip(map(id, self.nodes), range(len(self.nodes)), strict=True))
-
-    @cached_property
-    def named(self) -> frozenset[str]:
-        """The symbols that the nodes speak of."""
-        from rodinia.scene.symbols import references
-
-        cards = [card for card in map(CARD, self.nodes) if card is not None]
-        drawings = {*map(SVG, self.nodes), *[card.art for card in cards]}
-        tokens = [token.symbol for card in cards for token in card.tokens if token.symbol]
-        return frozenset(tokens).union(*[references(svg) for svg in drawings])
+        return FRAME(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """How a page is divided. "wide" has the dock under the stage, "tall" under the players, beside a square board."""
 
     form: str = "wide"
@@ -139,8 +129,10 @@ class Layout:
     lying: int = 292  # its width on a phone that lies
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+LAYOUT = Layout()
+
+
+class Panel(NamedTuple):
     """What is public about one seat. A score of None is hidden from the viewer."""
 
     seat: int
@@ -153,13 +145,29 @@ class Panel:
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything a page draws. `symbols` maps symbol ids to their <symbol> markup."""
+    """Everything a page draws. `draw` gives the <symbol> markup of the game's own symbol ids, "" for others."""
 
     zones: tuple[Zone, ...]
     panels: tuple[Panel, ...]
-    symbols: dict[str, str] = field(default_factory=dict)
+    draw: Draw = pictogram
     supply: tuple[Fact, ...] = ()  # of the whole table: tiles left, round
-    layout: Layout = Layout()
+    layout: Layout = LAYOUT
+
+    @property
+    def counted(self) -> frozenset[str]:
+        """The symbols that the facts speak of."""
+        facts = [fact.symbol for panel in self.panels for fact in panel.facts if fact.symbol]
+        return frozenset(facts + [fact.symbol for fact in self.supply if fact.symbol])
+
+    @property
+    def named(self) -> frozenset[str]:
+        """The symbols that nodes and facts speak of."""
+        return self.counted.union(*[zone.things.named for zone in self.zones])
+
+    @cached_property
+    def symbols(self) -> dict[str, str]:
+        """The markup of every symbol that is needed, by its id. It is shared: look, do not change."""
+        return needed(self.named, self.draw)
 
     def picture(
         self,
@@ -179,8 +187,7 @@ class Scene:
         return self.picture()
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """How a legal action is pointed at.
 
     `path` names, in the order a person thinks, node keys of the scene and controls: "turn/1" is one of the
@@ -209,6 +216,14 @@ class Choice:
     def sum(self) -> str:
         """How these points come about."""
         return "" if self.promise is None else self.promise.reason.sum
+
+
+def spoken(nodes: Iterable[Node]) -> frozenset[str]:
+    """The symbols that nodes speak of."""
+    cards = [card for card in map(CARD, nodes) if card is not None]
+    drawings = {*map(SVG, nodes), *[card.art for card in cards]}
+    tokens = [token.symbol for card in cards for token in card.tokens if token.symbol]
+    return frozenset(tokens).union(*[references(svg) for svg in drawings])
 
 
 @dataclass(frozen=True)

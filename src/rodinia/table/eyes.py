@@ -16,6 +16,7 @@ from rodinia.core.promise import Reason, worlds_of
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.scene import nodes
+from rodinia.scene.keep import MANY
 from rodinia.table.draft import Draft
 from rodinia.table.log import Log, Told
 from rodinia.table.messages import (
@@ -59,7 +60,8 @@ class Eyes:
         self.log = log
         self.made: Picture | None = None
         self.parts: dict[bool, dict[str, Any]] = {}  # what messages say of this moment, without and with offers
-        self.sent: dict[Any, bytes] = {}  # messages of this moment, for viewers who need the same one
+        self.sent: dict[Any, tuple[bytes, frozenset[str]]] = {}  # messages of this moment, with the symbols that a page
+        # then has, for viewers who need the same one
         self.tried: Draft | None = None  # the draft that was asked for last
 
     def take(self, number: int, glimpses: Sequence[Glimpse]) -> None:
@@ -77,12 +79,12 @@ class Eyes:
             self.made = Picture.of(self.game.scene(self.view))
         return self.made
 
-    def shown(self, state: State, offers: bool) -> dict[str, Any]:
-        """What a page shows of this moment besides the scene, with what offers bring if that is wanted; `state` is the
-        truth, of which nothing is told."""
+    def shown(self, state: State, offers: bool, only: Sequence[int] | None = None) -> dict[str, Any]:
+        """What a page shows of this moment besides the scene, with what offers bring if that is wanted, `only` of some
+        actions in a lesson; `state` is the truth, of which nothing is told."""
         if offers not in self.parts:
             worlds = worlds_of(self.game, state, self.view) if offers and self.view.legal else []
-            self.parts[offers] = shown(self.game, self.view, worlds, self.help)
+            self.parts[offers] = shown(self.game, self.view, worlds, self.help, only)
             planned = self.game.plan(self.view, worlds[0], {}) if worlds else None
             if planned is not None:
                 self.parts[offers]["plan"] = laid_out(planned)
@@ -93,22 +95,24 @@ def glimpse(game: Game, before: View, seen: Seen, after: View, number: int) -> G
     """What eyes have of step `number`."""
     events = game.events(before, seen, after)
     told = Told(seen.actor, len(before.actors) > 1, game.chapter(before), events)
-    return Glimpse(after, [encoded(entry(each, number)) for each in events], told)
+    return Glimpse(after, [entry(each, number) for each in events], told)
 
 
 def look(
     game: Game, state: State, step: Step, seats: dict[int | None, View], number: int, note: str = ""
 ) -> dict[int | None, Glimpse]:
-    """Play a step, and see it through several eyes; `seats` says what each has known until now. Where nothing is
-    hidden all see the same, but for what they may do themselves. A note is for all."""
-    seers = [*seats] if game.spec.hidden else [*seats][:1]
-    seen = {seat: Seen(step.actor, state.seen(seat, *step)) for seat in seers}
+    """Play a step, and see it through several eyes; `seats` says what each has known until now. What all know is made
+    once. Where nothing is hidden all see the same, but for what they may do themselves. A note is for all."""
+    seen = {seat: Seen(step.actor, state.seen(seat, *step)) for seat in seats}
     state.apply(*step)
-    found = {seat: glimpse(game, seats[seat], seen[seat], game.view(state, seat), number) for seat in seers}
-    for seat in seats.keys() - found.keys():
-        first = found[seers[0]]
-        legal = () if seat is None else tuple(state.legal(seat))
-        found[seat] = Glimpse(first.view.through(seat, legal), first.lines, first.told)
+    found: dict[int | None, Glimpse] = {}
+    for seat, before in seats.items():
+        first = next(iter(found.values()), None)
+        after = game.view(state, seat) if first is None else game.aside(first.view, state, seat)
+        if first is None or game.spec.hidden:
+            found[seat] = glimpse(game, before, seen[seat], after, number)
+        else:
+            found[seat] = Glimpse(after, first.lines, first.told)
     return {seat: noted(each, note, step.actor, number) for seat, each in found.items()} if note else found
 
 
@@ -116,17 +120,25 @@ def noted(glimpse: Glimpse, note: str, seat: int, number: int) -> Glimpse:
     """A glimpse with a line more, which is for all."""
     event = Event(note, "", seat, brief=Brief(note))
     told = glimpse.told._replace(events=[event, *glimpse.told.events])
-    return Glimpse(glimpse.view, [encoded(entry(event, number)), *glimpse.lines], told)
+    return Glimpse(glimpse.view, [entry(event, number), *glimpse.lines], told)
 
 
-def shown(game: Game, view: View, worlds: Sequence[State], help: Mapping[str, str] = NO_HELP) -> dict[str, Any]:
+def shown(
+    game: Game,
+    view: View,
+    worlds: Sequence[State],
+    help: Mapping[str, str] = NO_HELP,
+    only: Sequence[int] | None = None,
+) -> dict[str, Any]:
     """What a page shows of a view besides the scene: the prompt, the choices, with what they would bring if there are
-    worlds that the view allows, and the sheet once the game is over."""
+    worlds that the view allows, and the sheet once the game is over. `only` are the ids of the choices that are shown."""
     asked = game.prompt(view)
     explained = help.get(asked.rule, UNSET) if view.legal else UNSET
     prompt = encoded(Prompt(asked.text, asked.reason, asked.rule, explained))
-    offers = game.offers(view, worlds) if worlds else game.choices(view) if view.legal else []
-    found: dict[str, Any] = {"prompt": prompt, "choices": [offered(choice) for choice in offers]}
+    offers = game.offers(view, worlds) if worlds else game.choices(view) if view.legal and only != () else []
+    if only is not None:
+        offers = [choice for choice in offers if choice.id in only]
+    found: dict[str, Any] = {"prompt": prompt, "choices": list(map(offered, offers))}
     if view.actor == OVER:
         found["sheet"] = [
             SheetLine(line.label, list(line.points), line.rule, list(line.sums), line.total)
@@ -135,11 +147,12 @@ def shown(game: Game, view: View, worlds: Sequence[State], help: Mapping[str, st
     return found
 
 
+@lru_cache(MANY)
 def offered(choice: nodes.Choice) -> Choice:
-    """A choice as it travels."""
+    """A choice as it travels; most are the same in many positions."""
     made = choice.promise
     promise = None if made is None or made.points is None else promised(made.points, made.others, made.reason)
-    return Choice(choice.id, list(choice.path), choice.label, choice.act, choice.name, promise)
+    return encoded(Choice(choice.id, list(choice.path), choice.label, choice.act, choice.name, promise))
 
 
 def laid_out(found: plan.Plan) -> Plan:
@@ -171,9 +184,10 @@ def promised(points: int, others: tuple[tuple[int, int], ...], why: Reason) -> P
     )
 
 
+@lru_cache(512)
 def entry(event: Event, number: int) -> LogEntry:
-    """One line of the log: an event and the number of the step that brought it."""
-    return LogEntry(n=number, **told(event))
+    """One line of the log: an event and the number of the step that brought it. Mostly all eyes read the same."""
+    return encoded(LogEntry(n=number, **told(event)))
 
 
 def happening(event: Event) -> Happening:

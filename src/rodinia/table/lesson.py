@@ -235,7 +235,7 @@ class Rehearsal:
             return ()
         keys = {f"panel/{seat}" for seat in range(self.game.players)}
         for zone in self.game.scene(self.game.view(self.playing.state, PUPIL)).zones:
-            keys.update(zone.keys)
+            keys.update([node.key for node in zone.nodes])
         found = entry.items("spots", (1, 8), "keys of the scene")
         for number, key in enumerate(found):
             if key not in keys:

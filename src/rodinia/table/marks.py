@@ -17,7 +17,7 @@ from rodinia.core.state import State
 from rodinia.table.eyes import Glimpse, entry
 from rodinia.table.head import BOT, PERSON, RUNNING, Head, Seat
 from rodinia.table.log import Told
-from rodinia.table.messages import Offer, encoded
+from rodinia.table.messages import Offer
 from rodinia.table.refusal import Refused
 
 # The actor of a mark. Its id is a seat; of BACK, the number of rows that hold.
@@ -92,7 +92,7 @@ def noticed(
     seat = rows[step.id].actor if step.actor == BACK else step.id
     brief = Brief(BRIEF[step.actor], seat=seat) if step.actor in BRIEF else None
     event = Event(SAID[step.actor] % seat, "", brief=brief)
-    lines = [encoded(entry(event, len(rows) + 1))]
+    lines = [entry(event, len(rows) + 1)]
     advance(game, state, rows, step)
     found = {}
     for eyes, view in known.items():

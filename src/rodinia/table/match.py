@@ -7,7 +7,6 @@ whoever holds the match, and only then taken in (`take`) and shown. What others 
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -96,6 +95,10 @@ class Match:
         """The lesson, as long as it goes on."""
         return self.lesson if self.lesson is not None and self.seq < len(self.lesson.steps) else None
 
+    def asked(self) -> Sequence[int] | None:
+        """The ids of the one action that a lesson asks for now; None where there is no lesson."""
+        return None if self.teaching is None else self.teaching.expected(self.seq)[:1]
+
     @property
     def names(self) -> tuple[str, ...]:
         """The names at the seats."""
@@ -129,8 +132,7 @@ class Match:
         """Eyes that have seen everything; where nothing is hidden, they have what others have."""
         game, others = self.game, [] if self.game.spec.hidden else list(self.watching.values())
         if others:
-            legal = () if seat is None else tuple(self.state.legal(seat))
-            return Eyes(game, seat, others[0].view.through(seat, legal), others[0].log, self.help)
+            return Eyes(game, seat, game.aside(others[0].view, self.state, seat), others[0].log, self.help)
         fresh = Eyes(game, seat, game.view(game.start(), seat), Log(), self.help)
         catch_up(fresh, game.start(), self.steps, 0, self.notes)
         return fresh
@@ -232,8 +234,8 @@ class Match:
         if self.teaching is not None:
             for step in self.teaching.after(change.first + len(steps)):
                 self.see(change, step, known)
-        luck = copy.copy(self.luck)
-        luck.count += len([step for step in change.steps if step.actor == CHANCE])
+        luck = Paired(self.luck.seed)
+        luck.count = self.luck.count + len([step for step in change.steps if step.actor == CHANCE])
         while change.state.actor == CHANCE:
             self.see(change, Step(CHANCE, luck.outcome(change.state)), known)
         change.draws = luck.count

@@ -281,7 +281,9 @@ class ZoneChange(Struct):
 
     set: list[Node] | UnsetType = UNSET  # new and changed nodes
     gone: list[str] | UnsetType = UNSET  # keys
-    order: list[str] | UnsetType = UNSET  # all keys, where new nodes do not just follow the old ones
+    order: list[str] | UnsetType = (
+        UNSET  # all keys, where new ones do not just follow the old (on a map: those of their layer)
+    )
 
 
 class ScenePatch(Struct):

@@ -158,9 +158,9 @@ def position(record: Record, n: int, eyes: int | None, steps: Sequence[Step], of
             raise Refused("illegal", f"steps: {problem}") from None
         events += [happening(each) for each in game.events(before, seen, game.view(state, eyes))]
     view = game.view(state, eyes)
-    parts = shown(game, view, worlds_of(game, state, view) if offers and view.legal else [])
-    if not offers:
-        parts["choices"] = []
+    parts = shown(
+        game, view, worlds_of(game, state, view) if offers and view.legal else [], only=None if offers else ()
+    )
     return PositionShown(
         n=n,
         eyes=eyes,
@@ -168,7 +168,7 @@ def position(record: Record, n: int, eyes: int | None, steps: Sequence[Step], of
         over=not state.actors and state.actor != CHANCE,
         scores=list(state.scores()),
         events=events,
-        scene=patch(None, Picture.of(game.scene(view))),
+        scene=patch(None, Picture.of(game.scene(view)))[0],
         **parts,
     )
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import attrgetter, is_
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from rodinia.scene import nodes
-from rodinia.scene.nodes import Scene, Zone
+from rodinia.scene.nodes import Nodes, Scene, Zone, spoken
+from rodinia.scene.symbols import needed
 from rodinia.table.messages import Card, Fact, Frame, Layout, Node, Panel, Row, ScenePatch, ZoneChange, encoded
 
 SERIAL = itertools.count(1)
 NOTHING = Zone("", "", "", (0, 0, 0, 0), ())
+LAYER = attrgetter("layer")
+LAYERED = ("map", "picture")  # forms of zones that draw their nodes by their layers
+NO_SYMBOLS: frozenset[str] = frozenset()
 
 
 @dataclass(eq=False)
@@ -30,8 +35,9 @@ class Picture:
         return cls(scene, {zone.key: zone for zone in scene.zones})
 
 
-def patch(old: Picture | None, new: Picture) -> ScenePatch:
-    """What turns `old` into `new` on a page; the whole of `new` if there is no old one."""
+def patch(old: Picture | None, new: Picture, known: frozenset[str] = NO_SYMBOLS) -> tuple[ScenePatch, frozenset[str]]:
+    """What turns `old` into `new` on a page, the whole of `new` if there is no old one; and the symbols that the page has
+    afterwards. `known` are those it has now."""
     scene = new.scene
     found = ScenePatch([panel(each) for each in scene.panels], [fact(each) for each in scene.supply])
     if old is None:
@@ -39,58 +45,78 @@ def patch(old: Picture | None, new: Picture) -> ScenePatch:
     if old is None or old.scene.layout != scene.layout:
         found.layout = Layout(scene.layout.form, list(scene.layout.dock), scene.layout.lying)
     if old is None or not same(old.scene.zones, scene.zones):
-        found.zones = [frame(zone) for zone in scene.zones]
-    before = {} if old is None else old.scene.symbols
-    if before is not scene.symbols:
-        fresh = scene.symbols.keys() - before.keys()
-        if fresh:
-            found.symbols = {name: scene.symbols[name] for name in sorted(fresh)}
+        found.zones = [framed(zone) for zone in scene.zones]
     there = {} if old is None else old.zones
     changes: dict[str, ZoneChange] = {}
+    named = [scene.counted]
     for key, zone in new.zones.items():
         before_it = there.get(key, NOTHING)
-        change = remembered(before_it, zone) if before_it is not zone else None
-        if change is not None:
-            changes[key] = change
+        if before_it is not zone:
+            change, fresh = remembered(before_it.things, zone.things, zone.form in LAYERED)
+            if change is not None:
+                changes[key] = change
+                named.append(fresh)
     if changes:
         found.nodes = changes
-    return found
+    missing = named[0].union(*named[1:]) - known
+    if missing:
+        symbols = needed(missing, scene.draw)
+        found.symbols = {name: markup for name, markup in symbols.items() if name not in known}
+        known = joined(known, frozenset(symbols))
+    return found, known
 
 
-def remembered(old: Zone, new: Zone) -> ZoneChange | None:
-    """How one zone becomes another, as it travels; None if no node changed. Both seats of a table often need the
-    same: a zone keeps the last answer, by the number of the other zone so that it does not keep that one alive."""
-    kept: tuple[int, ZoneChange | None] | None = new.__dict__.get("change")
+@lru_cache(1024)
+def joined(known: frozenset[str], more: frozenset[str]) -> frozenset[str]:
+    """What is in either; pages that have seen the same share the result."""
+    return known | more
+
+
+def remembered(old: Nodes, new: Nodes, layered: bool) -> tuple[ZoneChange | None, frozenset[str]]:
+    """How some nodes become others, as it travels, None if none changed; and the symbols that this needs. Both seats of a
+    table often need the same: nodes keep the last answer, by the number of the others so that they do not keep those
+    alive."""
+    kept: tuple[int, ZoneChange | None, frozenset[str]] | None = new.__dict__.get("change")
     if kept is None or kept[0] != old.number:
-        change = changed(old, new)
-        kept = new.__dict__["change"] = old.number, None if change is None else encoded(change)
-    return kept[1]
+        change, fresh = changed(old, new, layered)
+        kept = new.__dict__["change"] = old.number, None if change is None else encoded(change), spoken(fresh)
+    return kept[1:]
 
 
 def forget_changes(picture: Picture) -> None:
     """Everybody has the picture: how its zones came about is not kept any longer, which is a third of an idle match."""
     for zone in picture.zones.values():
-        zone.__dict__.pop("change", None)
+        zone.things.__dict__.pop("change", None)
 
 
-def changed(old: Zone, new: Zone) -> ZoneChange | None:
-    """The nodes of one zone that are new, different or gone; their order where it is not the obvious one."""
-    was = {node.key: node for node in only(old, new)}
-    now = {node.key: node for node in only(new, old)}
-    fresh = [node for key, node in now.items() if was.get(key) != node]
-    told: list[Node] | UnsetType = [drawn(node) for node in fresh] if fresh else UNSET
-    if old.keys == new.keys:
-        return ZoneChange(told) if fresh else None
+def changed(old: Nodes, new: Nodes, layered: bool) -> tuple[ZoneChange | None, list[nodes.Node]]:
+    """The nodes that are new, different or gone, and their order where it is not the obvious one; and those that have to be
+    drawn. Most nodes are the very ones of before: what is compared lies between the first and the last that are not.
+    Where nodes are drawn by their layers, only the order of those in one layer counts."""
+    first = alike(old, new)
+    last = alike(old[first:][::-1], new[first:][::-1])
+    before, after = old[first : len(old) - last], new[first : len(new) - last]
+    if len(before) == len(after):
+        pairs = [(one, two) for one, two in zip(before, after, strict=True) if one is not two]
+        if all(one.key == two.key for one, two in pairs):
+            fresh = [two for one, two in pairs if one != two]
+            return ZoneChange([drawn(node) for node in fresh]) if fresh else None, fresh
+    was, now = {node.key: node for node in before}, {node.key: node for node in after}
+    fresh = [node for key, node in now.items() if was.get(key) is not node and was.get(key) != node]
     gone = [key for key in was if key not in now]
-    stayed = [key for key in old.keys if key not in was or key in now]
-    obvious = stayed + [node.key for node in fresh if node.key not in was]
-    return ZoneChange(told, gone or UNSET, new.keys if obvious != new.keys else UNSET)
+    tail = new[len(new) - last :]
+    added = [node for key, node in now.items() if key not in was]
+    obvious = [*[now[key] for key in was if key in now], *tail, *added]
+    wanted = [*now.values(), *tail]
+    right = obvious == wanted or layered and sorted(obvious, key=LAYER) == sorted(wanted, key=LAYER)
+    order = UNSET if right else [node.key for node in new]
+    return ZoneChange([drawn(node) for node in fresh] or UNSET, gone or UNSET, order), fresh
 
 
-def only(zone: Zone, other: Zone) -> list[nodes.Node]:
-    """The nodes of a zone that are not the very nodes of another, in order."""
-    places = zone.places
-    return [zone.nodes[k] for k in sorted([places[each] for each in places.keys() - other.places.keys()])]
+def alike(one: tuple[nodes.Node, ...], other: tuple[nodes.Node, ...]) -> int:
+    """How many nodes at the beginning are the very same."""
+    same = [*map(is_, one, other)]
+    return same.index(False) if False in same else len(same)
 
 
 def same(old: tuple[Zone, ...], new: tuple[Zone, ...]) -> bool:
@@ -101,6 +127,14 @@ def same(old: tuple[Zone, ...], new: tuple[Zone, ...]) -> bool:
         if was is not now and was.frame != now.frame:
             return False
     return True
+
+
+def framed(zone: Zone) -> Frame:
+    """A zone without its nodes, encoded once."""
+    kept: Frame | None = zone.__dict__.get("framed")
+    if kept is None:
+        kept = zone.__dict__["framed"] = encoded(frame(zone))
+    return kept
 
 
 def frame(zone: Zone) -> Frame:

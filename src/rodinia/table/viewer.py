@@ -19,7 +19,6 @@ from rodinia.table import messages
 from rodinia.table.eyes import happening, laid_out, shown
 from rodinia.table.head import ENDED, RUNNING
 from rodinia.table.hosting import check_talk, may_talk, talk_of
-from rodinia.table.lesson import Lesson
 from rodinia.table.marks import reached
 from rodinia.table.match import Match
 from rodinia.table.messages import (
@@ -49,7 +48,7 @@ from rodinia.table.messages import (
     Task,
     TextWish,
 )
-from rodinia.table.picture import Picture, patch
+from rodinia.table.picture import NO_SYMBOLS, Picture, patch
 from rodinia.table.refusal import Refused
 from rodinia.table.seating import people, settings
 from rodinia.table.words import clean
@@ -82,6 +81,7 @@ class Viewer:
         self.now = now
         self.seat: int | None = None
         self.last: Picture | None = None  # the picture on the page
+        self.symbols = NO_SYMBOLS  # that the page has
         self.told = 0  # the log is sent up to this step
         self.heard = 0  # lines of chat sent
         self.replaying = False
@@ -101,6 +101,7 @@ class Viewer:
         mine = match.may_look(self.player, seat) and (seat is not None or not own)
         self.seat = seat if mine else self.own_eyes(own)
         self.last, self.told, self.heard, self.replaying = None, max(0, min(told, match.seq)), max(0, heard), False
+        self.symbols = NO_SYMBOLS
         self.send(about(match, own, match.head.host == self.player))
         self.send_people()
         self.send_state()
@@ -146,8 +147,8 @@ class Viewer:
         eyes = match.eyes(self.seat)
         clock = match.clock.shown(self.now()) if match.clock.on else None
         shared = clock is None and len(match.viewers) > len(match.watching)  # somebody else may need the same
-        key = last.number if last is not None else 0, self.told, self.replaying, self.text, self.offers
-        data = eyes.sent.get(key) if shared else None
+        key = last.number if last is not None else 0, self.symbols, self.told, self.replaying, self.text, self.offers
+        data, symbols = eyes.sent.get(key, (None, self.symbols)) if shared else (None, self.symbols)
         picture = eyes.picture()
         if data is None:
             message = StateMessage(
@@ -161,27 +162,25 @@ class Viewer:
             if match.head.result:
                 message.returns = match.head.result["returns"]
             if not self.replaying:
-                message.scene = patch(last, picture)
-                fill(message, eyes.shown(match.state, self.offers))
+                message.scene, symbols = patch(last, picture, symbols)
+                fill(message, eyes.shown(match.state, self.offers, match.asked()))
                 if self.text:
                     message.board = match.game.board(eyes.view)
-                if match.teaching is not None:
-                    self.teach(message, match.teaching)
+                if match.teaching is not None and message.plan:
+                    self.teach(message)
                 if match.head.status == ENDED and match.state.actor != OVER:
                     close(message, match.head.result)
             data = messages.encode(message)
             if shared:
-                eyes.sent[key] = data
+                eyes.sent[key] = data, symbols
         self.told = match.seq
         if not self.replaying:
-            self.last = picture
+            self.last, self.symbols = picture, symbols
         self.page.send(data)
 
-    def teach(self, message: StateMessage, lesson: Lesson) -> None:
-        """Leave of what is offered only what the lesson asks for."""
-        asked = lesson.expected(self.match.seq)[:1]
-        message.choices = [choice for choice in message.choices or [] if choice.id in asked]
-        planned = self.match.plan(self.seat, {}) if message.plan and self.seat is not None else None
+    def teach(self, message: StateMessage) -> None:
+        """Leave of a plan only what the lesson asks for."""
+        planned = self.match.plan(self.seat, {}) if self.seat is not None else None
         if planned is not None:
             message.plan = laid_out(planned)
 
@@ -245,6 +244,7 @@ class Viewer:
         left = None if lesson is None else lesson.left(self.match.seq, ids)
         complete = tried.complete or left == []
         picture = Picture.of(game.scene(tried.view)) if ids else self.match.eyes(seat).picture()
+        scene, symbols = patch(self.last, picture, self.symbols)
         message = DraftMessage(
             re=ref,
             base=base,
@@ -255,17 +255,13 @@ class Viewer:
             events=[happening(event) for event in tried.events],
             act=tried.act(),
             points=sum([event.points for event in tried.events if event.seat == seat]),
-            scene=patch(self.last, picture),
-            **self.shown(tried.view, [] if complete else tried.possible()),
+            scene=scene,
+            **self.shown(tried.view, [] if complete else tried.possible(), () if complete else left and left[:1]),
         )
-        if complete:
-            message.choices = []
-        elif left:
-            message.choices = [choice for choice in message.choices if choice.id == left[0]]
         planned = planned or self.match.plan(seat, Counter(ids))
         if planned is not None:
             message.plan = laid_out(planned)
-        self.last = picture
+        self.last, self.symbols = picture, symbols
         self.send(message)
 
     def answer_about(self, base: int, ids: list[int], path: list[str], ref: Ref) -> None:
@@ -286,6 +282,7 @@ class Viewer:
         state = reached(match.game, match.steps[:n])
         view = match.game.view(state, seat)
         picture = Picture.of(match.game.scene(view))
+        scene, symbols = patch(self.last, picture, self.symbols)
         message = AtMessage(
             re=ref,
             n=n,
@@ -294,11 +291,10 @@ class Viewer:
             turn=list(state.actors),
             log=match.eyes(seat).log.lines,
             turns=match.eyes(seat).log.turns(0),
-            scene=patch(self.last, picture),
-            **self.shown(view, []),
+            scene=scene,
+            **self.shown(view, [], ()),
         )
-        message.choices = []
-        self.last = picture
+        self.last, self.symbols = picture, symbols
         self.send(message)
 
     def look(self, seat: int | None) -> None:
@@ -346,10 +342,10 @@ class Viewer:
             raise Refused("full", f"The chat of this match is full{'' if own else ' for spectators'}.", 409)
         return (-1, self.name, text) if seat is None else (seat, match.names[seat], text)
 
-    def shown(self, view: View, worlds: Sequence[State]) -> dict[str, Any]:
-        """What a page shows of a view besides the scene, with choices tried in these worlds."""
+    def shown(self, view: View, worlds: Sequence[State], only: Sequence[int] | None) -> dict[str, Any]:
+        """What a page shows of a view besides the scene, with choices tried in these worlds; `only` some of them."""
         game = self.match.game
-        found = shown(game, view, worlds, self.match.help)
+        found = shown(game, view, worlds, self.match.help, only)
         return {**found, "board": game.board(view)} if self.text else found
 
 

@@ -22,7 +22,8 @@ NONSENSE: tuple[Any, ...] = (-1, 0, 1, 2, 3, 5, 13, 255, 70_000, 10**9, "", "x",
 
 
 def views_are_plain_data(game: Game, state: State, seed: int) -> None:
-    """A view is read back from its data exactly, tells who acts, and holds the seat's legal ids."""
+    """A view is read back from its data exactly, tells who acts, and holds the seat's legal ids; made beside another one
+    it is the same."""
     for seat in viewers(game):
         view = game.view(state, seat)
         need(type(view) is game.views, f"the view is a {type(view).__name__}")
@@ -30,6 +31,9 @@ def views_are_plain_data(game: Game, state: State, seed: int) -> None:
         need(view.seat == seat and view.actor == state.actor and view.actors == state.actors, "who looks, or who acts")
         legal = () if seat is None else tuple(state.legal(seat))
         need(view.legal == legal, f"seat {seat}: the view's legal ids are not the state's")
+        if game.spec.hidden and game.own(state, seat) is not None:
+            beside = game.aside(game.view(state, None), state, seat)
+            need(beside == view, f"seat {seat}, beside a spectator: {difference(view, beside)}")
 
 
 def beliefs_give_the_view_back(game: Game, state: State, seed: int) -> None:

@@ -988,5 +988,5 @@ export interface Wish {
 export interface ZoneChange {
   set?: Node[]; // new and changed nodes
   gone?: string[]; // keys
-  order?: string[]; // all keys, where new nodes do not just follow the old ones
+  order?: string[];
 }

@@ -7,6 +7,7 @@ more dots and waves, no water lines.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
@@ -105,50 +106,70 @@ def seams(floor: Sequence[Sequence[str]]) -> tuple[str, str]:
 
 def rim(cells: Collection[Cell], depth: float, also: Collection[Cell] = ()) -> str:
     """The path of a strip of that depth along the inner side of the cells' border; `also` lie inside, unpainted."""
-    d, half, whole = "", depth / 2, {*cells, *also}
-    for x, y in sorted(cells):
-        left, top, right, bottom = x * TILE, y * TILE, (x + 1) * TILE, (y + 1) * TILE
-        west, east, north, south = (x - 1, y) in whole, (x + 1, y) in whole, (x, y - 1) in whole, (x, y + 1) in whole
-        if not north:
-            d += f"M{n(left)} {n(top + half)}H{n(right)}"
-        if not south:
-            d += f"M{n(left)} {n(bottom - half)}H{n(right)}"
-        if not west:
-            d += f"M{n(left + half)} {n(top)}V{n(bottom)}"
-        if not east:
-            d += f"M{n(right - half)} {n(top)}V{n(bottom)}"
-        for i, j, inside in (
-            (-1, -1, west and north),
-            (1, -1, east and north),
-            (-1, 1, west and south),
-            (1, 1, east and south),
-        ):
-            if inside and (x + i, y + j) not in whole:
-                corner = left if i < 0 else right - depth
-                d += f"M{n(corner)} {n(top + half if j < 0 else bottom - half)}h{n(depth)}"
+    whole = {*cells, *also}
+    return "".join([strip(*cell, beside(*cell, whole), depth) for cell in sorted(cells)])
+
+
+def beside(x: int, y: int, whole: Collection[Cell]) -> tuple[bool, ...]:
+    """Which of a cell's neighbours are inside: west, east, north, south, and the four between them."""
+    left, right, top, bottom = x - 1, x + 1, y - 1, y + 1
+    return (
+        (left, y) in whole, (right, y) in whole, (x, top) in whole, (x, bottom) in whole,
+        (left, top) in whole, (right, top) in whole, (left, bottom) in whole, (right, bottom) in whole,
+    )  # fmt: skip
+
+
+@lru_cache(8192)
+def strip(x: int, y: int, inside: tuple[bool, ...], depth: float) -> str:
+    """The part of a rim that lies in one cell."""
+    d, half = "", depth / 2
+    left, top, right, bottom = x * TILE, y * TILE, (x + 1) * TILE, (y + 1) * TILE
+    west, east, north, south, *corners = inside
+    if not north:
+        d += f"M{n(left)} {n(top + half)}H{n(right)}"
+    if not south:
+        d += f"M{n(left)} {n(bottom - half)}H{n(right)}"
+    if not west:
+        d += f"M{n(left + half)} {n(top)}V{n(bottom)}"
+    if not east:
+        d += f"M{n(right - half)} {n(top)}V{n(bottom)}"
+    sides = ((west, north), (east, north), (west, south), (east, south))
+    for k, ((one, other), corner) in enumerate(zip(sides, corners, strict=True)):
+        if one and other and not corner:
+            d += f"M{n(right - depth if k % 2 else left)} {n(top + half if k < 2 else bottom - half)}h{n(depth)}"
     return d
 
 
-def border(cells: Collection[Cell]) -> str:
-    """The path of the border line of cells."""
-    d = ""
-    for x, y in sorted(cells):
-        at = f"M{n(x * TILE)} {n(y * TILE)}"
-        d += (at + "h64") * ((x, y - 1) not in cells) + (at + "v64") * ((x - 1, y) not in cells)
-        d += f"M{n(x * TILE)} {n((y + 1) * TILE)}h64" * ((x, y + 1) not in cells)
-        d += f"M{n((x + 1) * TILE)} {n(y * TILE)}v64" * ((x + 1, y) not in cells)
-    return d
+@lru_cache(8192)
+def edge(x: int, y: int, west: bool, east: bool, north: bool, south: bool) -> str:
+    """The border line of cells as far as it lies round one of them."""
+    at = f"M{n(x * TILE)} {n(y * TILE)}"
+    d = (at + "h64") * (not north) + (at + "v64") * (not west)
+    d += f"M{n(x * TILE)} {n((y + 1) * TILE)}h64" * (not south)
+    return d + f"M{n((x + 1) * TILE)} {n(y * TILE)}v64" * (not east)
+
+
+@lru_cache(4096)
+def square(x: int, y: int) -> str:
+    """The path of a cell."""
+    return f"M{n(x * TILE)} {n(y * TILE)}h64v64h-64Z"
 
 
 def territory(cells: Collection[Cell], colour: int) -> str:
     """An owner's tiles: a wash, a ribbon of pattern and colour inside the border, an ink line on it."""
-    area = "".join([f"M{n(x * TILE)} {n(y * TILE)}h64v64h-64Z" for x, y in sorted(cells)])
-    parts = [path(area, f"p{colour}", opacity=0.2)]
-    pattern = path(rim(cells, 8.5), stroke_width=8.5, fill="none", stroke=f"url(#pattern-{colour})", opacity=0.75)
-    parts += [pattern, path(rim(cells, 3.5), f"e{colour}", stroke_width=3.5)]
-    return "".join(parts) + path(border(cells), "lk", stroke_width=1.4, stroke_linecap="square")
+    near = [(x, y, beside(x, y, cells)) for x, y in sorted(cells)]
+    area = "".join([square(x, y) for x, y, _ in near])
+    broad, narrow = ["".join([strip(x, y, inside, depth) for x, y, inside in near]) for depth in (8.5, 3.5)]
+    border = "".join([edge(x, y, *inside[:4]) for x, y, inside in near])
+    return (
+        path(area, f"p{colour}", opacity=0.2)
+        + path(broad, stroke_width=8.5, fill="none", stroke=f"url(#pattern-{colour})", opacity=0.75)
+        + path(narrow, f"e{colour}", stroke_width=3.5)
+        + path(border, "lk", stroke_width=1.4, stroke_linecap="square")
+    )
 
 
+@lru_cache(8192)
 def sign(colour: int, cell: Cell = (0, 0)) -> str:
     """The owner's emblem in the upper left of a tile."""
     return emblem(colour, cell[0] * TILE + 4, cell[1] * TILE + 4.5, 13)

@@ -46,7 +46,7 @@ KINDS = dict(zip(SOLDIER_LETTERS[1:], SOLDIERS[1:], strict=True))
 def scene(view: AzivonView) -> Scene:
     """The map with territories, pieces and numbers; warehouses."""
     size = view.size * art.TILE
-    nodes = (*shared(view.through(None, ()), BOX.fingerprint), *prices(view))
+    nodes = (*shared(view.through(None, ()), BOX.fingerprint), prices(view))
     wide = size + MARGIN + 20
     board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, wide, wide), nodes, unit=art.TILE)
     return make([board, *tray(view)], panels(view), art.symbols, supply(view), LAYOUT)
@@ -221,7 +221,7 @@ def soldier(spot: art.Cell, letter: str, owner: int) -> Node:
 SOLDIER_NODES = Parts(soldier)
 
 
-def prices(view: AzivonView) -> list[Node]:
+def prices(view: AzivonView) -> Node:
     """What the viewer would pay for each tile within reach; the least price of a tile of nobody need not be said."""
     parts, least = "", min(BOX.tables.price)
     for action in map(ACTIONS.decode, view.legal):
@@ -230,7 +230,7 @@ def prices(view: AzivonView) -> list[Node]:
             cost = BOX.tables.price[kind(view, tile)]
             if cost > least or view.owners[tile] != ".":
                 parts += PRICES[cost, action.x, action.y]
-    return [Node("prices", 0, 0, 0, 0, parts, layer=8)] if parts else []
+    return Node("prices", 0, 0, 0, 0, parts or PLACE, layer=8)
 
 
 def price(cost: int, x: int, y: int) -> str:

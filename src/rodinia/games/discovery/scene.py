@@ -57,15 +57,15 @@ def lies_and_stands(view: DiscoveryView) -> object:
 def board(view: DiscoveryView) -> Zone:
     """The land, where it can grow, and the places for a follower on the newest tile."""
     box, nodes = land(view)
-    return Zone("land", "", "board", box, (*nodes, *posts(view)), unit=SIZE)
+    return Zone("land", "", "board", box, (*nodes, *followers(view), *posts(view)), unit=SIZE)
 
 
-@kept(lambda view: (view.placed, view.followers), BOX.in_use, ZONES)
+@kept(lambda view: view.placed, BOX.in_use, ZONES)
 def land(view: DiscoveryView) -> tuple[tuple[float, float, float, float], tuple[Node, ...]]:
-    """The box and the nodes of what lies and stands."""
-    nodes = [*tiles(view), *followers(view), *places(view)]
+    """The box and the nodes of what lies."""
+    nodes = [*tiles(view), *places(view)]
     box = boxed(nodes, 30, (500, 400))
-    return box, (table(view, box), *nodes)
+    return box, (*nodes, table(view, box))
 
 
 def choices(view: DiscoveryView) -> list[Choice]:

@@ -8,6 +8,7 @@ from rodinia.core.view import View
 from rodinia.games.discovery.actions import spot
 from rodinia.games.discovery.components import BOX
 from rodinia.games.discovery.state import DiscoveryState
+from rodinia.scene.keep import ZONES, Whole, kept
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ def view(state: DiscoveryState, seat: int | None) -> DiscoveryView:
         mover=mover,
         hold=hold,
         removing=removing,
-        placed=tuple([(*spot(cell), kind, rotation) for kind, rotation, cell in state.tiles()]),
+        placed=lying(tuple(state.tiles())),
         followers=tuple([(each, *where) for each in seats for where in state.followers(each)]),
         supply=tuple([state.supply(each) for each in seats]),
         scores=state.scores(),
@@ -54,6 +55,12 @@ def view(state: DiscoveryState, seat: int | None) -> DiscoveryView:
         removed=tuple(removed),
         gone=tuple(gone),
     )
+
+
+@kept(lambda *tiles: tiles, most=ZONES)
+def lying(tiles: tuple[tuple[int, int, int], ...]) -> Whole[tuple[int, int, int, int]]:
+    """The tiles with the places where they lie."""
+    return Whole([(*spot(cell), kind, rotation) for kind, rotation, cell in tiles])
 
 
 @dataclass(frozen=True)

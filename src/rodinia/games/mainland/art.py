@@ -92,41 +92,39 @@ def owner(colour: int) -> str:
 
 def territory(clan: int, cells: set[tuple[int, int]], unit: float = TILE) -> str:
     """The edge round the tiles of a clan, just inside, in its strong colour; cells are (column, row)."""
-    d, inset = "", 1.7
-    for x, y in sorted(cells):
-        left, top, right, bottom = x * unit, y * unit, (x + 1) * unit, (y + 1) * unit
-        if (x, y - 1) not in cells:
-            d += f"M{n(left)} {n(top + inset)}H{n(right)}"
-        if (x, y + 1) not in cells:
-            d += f"M{n(left)} {n(bottom - inset)}H{n(right)}"
-        if (x - 1, y) not in cells:
-            d += f"M{n(left + inset)} {n(top)}V{n(bottom)}"
-        if (x + 1, y) not in cells:
-            d += f"M{n(right - inset)} {n(top)}V{n(bottom)}"
-    return path(d, f"k-{CLANS[clan].ground}", stroke_width=3.2, stroke_linecap="square")
+    return path(border(cells, unit, 1.7), f"k-{CLANS[clan].ground}", stroke_width=3.2, stroke_linecap="square")
 
 
 def outline(clan: int, cells: set[tuple[int, int]], own: bool, unit: float = TILE) -> str:
     """The edge of a Mainland on a key line: gold for the own one, else in the clan's strong colour."""
-    d = border(cells, unit)
+    d = border(cells, unit, 0)
     under = path(d, "lk" if own else "l-cut", stroke_width=7, stroke_linecap="round", stroke_linejoin="round")
     colour = "b-selected" if own else f"k-{CLANS[clan].ground}"
     return under + path(d, colour, stroke_width=4.5, stroke_linecap="round", stroke_linejoin="round")
 
 
-def border(cells: set[tuple[int, int]], unit: float) -> str:
-    """The lines between these cells and all others."""
-    d = ""
-    for x, y in sorted(cells):
-        left, top, right, bottom = x * unit, y * unit, (x + 1) * unit, (y + 1) * unit
-        if (x, y - 1) not in cells:
-            d += f"M{n(left)} {n(top)}H{n(right)}"
-        if (x, y + 1) not in cells:
-            d += f"M{n(left)} {n(bottom)}H{n(right)}"
-        if (x - 1, y) not in cells:
-            d += f"M{n(left)} {n(top)}V{n(bottom)}"
-        if (x + 1, y) not in cells:
-            d += f"M{n(right)} {n(top)}V{n(bottom)}"
+def border(cells: set[tuple[int, int]], unit: float, inset: float) -> str:
+    """The lines between these cells and all others, so far inside."""
+    return "".join(
+        [
+            edge(x, y, (x, y - 1) in cells, (x, y + 1) in cells, (x - 1, y) in cells, (x + 1, y) in cells, unit, inset)
+            for x, y in sorted(cells)
+        ]
+    )
+
+
+@lru_cache(16384)
+def edge(x: int, y: int, north: bool, south: bool, west: bool, east: bool, unit: float, inset: float) -> str:
+    """The part of a border round one cell, with the sides on which it goes on."""
+    d, left, top, right, bottom = "", x * unit, y * unit, (x + 1) * unit, (y + 1) * unit
+    if not north:
+        d += f"M{n(left)} {n(top + inset)}H{n(right)}"
+    if not south:
+        d += f"M{n(left)} {n(bottom - inset)}H{n(right)}"
+    if not west:
+        d += f"M{n(left + inset)} {n(top)}V{n(bottom)}"
+    if not east:
+        d += f"M{n(right - inset)} {n(top)}V{n(bottom)}"
     return d
 
 

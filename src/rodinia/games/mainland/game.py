@@ -17,7 +17,7 @@ from rodinia.games.mainland.belief import MainlandBelief
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.evaluate import MainlandEvaluator
 from rodinia.games.mainland.state import MainlandState
-from rodinia.games.mainland.view import MainlandView, view
+from rodinia.games.mainland.view import MainlandView, own, view
 
 
 class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
@@ -67,6 +67,9 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
 
     def show(self, state: State, seat: int | None) -> MainlandView:
         return view(self.position(state), seat, self.clans)
+
+    def own(self, state: State, seat: int | None) -> dict[str, Any]:
+        return own(self.position(state), seat)
 
     def believe(self, view: View) -> MainlandBelief:
         return MainlandBelief(self.checked(view))

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from rodinia.core.view import View
 from rodinia.games.mainland.actions import ROW
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.state import PHASES, MainlandState
-from rodinia.scene.keep import kept
+from rodinia.scene.keep import ZONES, Whole, kept
 
 SETTING_UP = ("casting", "dealing", "camping")  # phases before the first turn (M2)
 
@@ -128,8 +129,9 @@ def territories(view: MainlandView, seat: int) -> list[frozenset[int]]:
 
 def view(state: MainlandState, seat: int | None, clans: tuple[int, ...]) -> MainlandView:
     """What the seat (None: a spectator) may know of the state."""
-    now, counts, cards = state.summary(), state.counts(), state.cards_laid()
+    now, counts = state.summary(), state.counts()
     phase, side = PHASES[now["phase"]], now["side"]
+    cells, cards = lying(side, tuple(state.cards_laid()), bytes(map(state.shows, board_cells(side))))
     return MainlandView(
         seat=seat,
         actor=state.actor,
@@ -143,28 +145,35 @@ def view(state: MainlandState, seat: int | None, clans: tuple[int, ...]) -> Main
         rule=now["rule"],
         ranked=now["ranked"] == 1,
         clans=clans,
-        cells=shown(state, side, cards),
-        cards=tuple(cards),
+        cells=cells,
+        cards=cards,
         tokens=tuple([tokens for tokens, _, _ in counts]),
         hands=tuple([held for _, held, _ in counts]),
         piles=tuple([left for _, _, left in counts]),
         discards=tuple([listed(state.discards_of(each)) for each in range(state.seats)]),
-        hand=() if seat is None else tuple(state.hand_of(seat)),
         lands=tuple(state.lands()),
+        **own(state, seat),
     )
+
+
+def own(state: MainlandState, seat: int | None) -> dict[str, Any]:
+    """What only the seat knows."""
+    return {"hand": () if seat is None else tuple(state.hand_of(seat))}
 
 
 EMPTY = (-1, 0, -1)
 
 
-def shown(state: MainlandState, side: int, cards: list[tuple[int, int, int, int]]) -> tuple[tuple[int, int, int], ...]:
-    """Seat, item and card on top of every cell."""
+@kept(lambda *lying: lying, most=ZONES)
+def lying(
+    side: int, cards: tuple[tuple[int, int, int, int], ...], shown: bytes
+) -> tuple[Whole[tuple[int, int, int]], Whole[tuple[int, int, int, int]]]:
+    """Seat, item and card on top of every cell, and the cards; `shown` is what each cell shows."""
     top = {}
     for number, (_, _, _, cell) in enumerate(cards):
         top[cell] = top[cell + 1] = top[cell + ROW] = top[cell + ROW + 1] = number
-    cells = board_cells(side)
-    values = map(state.shows, cells)
-    return tuple([(v >> 4, v & 15, top.get(cell, -1)) if v else EMPTY for cell, v in zip(cells, values, strict=True)])
+    pairs = zip(board_cells(side), shown, strict=True)
+    return Whole([(v >> 4, v & 15, top.get(cell, -1)) if v else EMPTY for cell, v in pairs]), Whole(cards)
 
 
 def listed(counts: list[int]) -> tuple[int, ...]:

@@ -167,16 +167,13 @@ def tribe(kind: str, colour: int, size: float = 68) -> str:
     return disc + inner + use(f"s-{kind}", half * 0.42, half * 0.42, size * 0.58)
 
 
-def little(towns: Sequence[tuple[bool, tuple[str, ...]]]) -> str:
-    """Towns as small as can be, 54 apart: whether they are developed, and the symbols of what stands in them."""
-    parts = []
-    for number, (developed, tiles) in enumerate(towns):
-        dash = {} if developed else {"stroke_dasharray": "4 3"}
-        ground = rect(0, 0, 50, 50, "t-grass", 6) if developed else ""
-        ground += rect(0.7, 0.7, 48.6, 48.6, "lk" if developed else "l-card_rule", 6, stroke_width=1.4, **dash)
-        spots = [use(tile, 4 + k % 2 * 22, 4 + k // 2 * 22, 20) for k, tile in enumerate(tiles) if tile]
-        parts.append(group(ground + "".join(spots), number * 54 + 1, 1))
-    return "".join(parts)
+def little(number: int, developed: bool, tiles: Sequence[str]) -> str:
+    """A town as small as can be, 54 from the next: whether it is developed, and the symbols of what stands in it."""
+    dash = {} if developed else {"stroke_dasharray": "4 3"}
+    ground = rect(0, 0, 50, 50, "t-grass", 6) if developed else ""
+    ground += rect(0.7, 0.7, 48.6, 48.6, "lk" if developed else "l-card_rule", 6, stroke_width=1.4, **dash)
+    spots = [use(tile, 4 + k % 2 * 22, 4 + k // 2 * 22, 20) for k, tile in enumerate(tiles) if tile]
+    return group(ground + "".join(spots), number * 54 + 1, 1)
 
 
 COVER = ("gold", "trading_post", "iron", "inn", "coal", "sawmill", "foundry", "wood", "miners_lodge")

@@ -5,7 +5,6 @@ The board is the viewer's own (for a spectator that of the first in order), the 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from rodinia.core.game import Seen
@@ -34,7 +33,7 @@ from rodinia.games.shafausa.words import act, card, described, home, people, sen
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import empty, victory
-from rodinia.scene.nodes import Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import Card, Choice, Fact, Layout, Node, Nodes, Panel, Scene, Zone
 from rodinia.scene.svg import group, path, rect, text, use
 
 PLOT = 100.0  # a space of a town
@@ -68,19 +67,16 @@ def owned(view: ShafausaView, seat: int) -> tuple[object, ...]:
 
 
 def owned_and_hired(view: ShafausaView, seat: int) -> tuple[object, ...]:
-    """The same with money and miners."""
-    miners = view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat]
-    return (owned(view, seat), view.chf[seat], miners)
+    """The same with miners."""
+    return (owned(view, seat), view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat])
 
 
-@kept(owned_and_hired, BOX.in_use, ZONES)
 def board(view: ShafausaView, seat: int) -> Zone:
     """The own towns, miners, warehouses and reserve."""
     box, nodes, parts = valley(view, seat)
     return Zone("board", "Towns", "board", box, nodes, unit=PLOT, form="picture", parts=parts)
 
 
-@kept(owned_and_hired, BOX.in_use, ZONES)
 def others(view: ShafausaView, seat: int) -> Zone:
     """The same of another seat."""
     box, nodes, parts = valley(view, seat)
@@ -91,28 +87,34 @@ def others(view: ShafausaView, seat: int) -> Zone:
 @kept(owned, BOX.in_use, ZONES)
 def little(view: ShafausaView, seat: int) -> Zone:
     """The towns of another seat at a glance, and its cubes."""
-    towns = [
-        (number < view.developed[seat], tuple([symbol(tile) for tile in town]))
-        for number, town in enumerate(view.boards[seat])
-    ]
+    towns = [glance(number, number < view.developed[seat], town) for number, town in enumerate(view.boards[seat])]
     held = [Fact(art.goods(RESOURCES[i]), str(n), RESOURCES[i]) for i, n in enumerate(view.goods[seat]) if n]
     note = f"{view.developed[seat]} town{'' if view.developed[seat] == 1 else 's'}"
     size = (54 * len(towns) - 2, 52)
-    shown = Card(people(view, seat), note, tokens=tuple(held), art=art.little(towns), size=size, seat=seat)
+    shown = Card(people(view, seat), note, tokens=tuple(held), art="".join(towns), size=size, seat=seat)
     node = Node(f"little/{seat}", 0, 0, *size, "", note, card=shown)
     return Zone(f"little/{seat}", "", "small", (0, 0, *size), (node,), seat, PLOT, "cards")
 
 
-def valley(view: ShafausaView, seat: int) -> tuple[Box, tuple[Node, ...], tuple[Box, ...]]:
+@kept(lambda *town: town, BOX.in_use)
+def glance(number: int, developed: bool, tiles: tuple[int, ...]) -> str:
+    """One town at a glance."""
+    return art.little(number, developed, [symbol(tile) for tile in tiles])
+
+
+@kept(owned_and_hired, BOX.in_use, ZONES)
+def valley(view: ShafausaView, seat: int) -> tuple[Box, Nodes, tuple[Box, ...]]:
     """All that a seat has, the box round it, and its parts: the tribe, the towns, the miners, what is in store."""
     low, high = TOP + town_height() + 20, town_height() + 14
     half = 2 * STEP - 10
-    nodes = (
-        family(view, seat),
-        *reserve(view, seat, 2 * STEP, 14),
-        *towns(view, seat),
-        *miners(view, seat, low),
-        *stores(view, seat, 2 * STEP, low),
+    nodes = Nodes(
+        [
+            family(view, seat),
+            *reserve(view, seat, 2 * STEP, 14),
+            *towns(view, seat),
+            *miners(view, seat, low),
+            *stores(view, seat, 2 * STEP, low),
+        ]
     )
     tops = ((-4.0, -4.0, half, 74.0), (2 * STEP - 4, -4.0, half, 74.0))
     places = [(number * STEP - 4, TOP - 10, WIDE + 8, high) for number in range(len(view.boards[seat]))]
@@ -257,33 +259,23 @@ def family(view: ShafausaView, seat: int) -> Node:
 @kept(lambda view, seat: (seat, view.goods[seat], view.bonuses[seat], len(view.order)), BOX.in_use, ZONES)
 def stock(view: ShafausaView, seat: int) -> Zone:
     """The cubes of a seat with their prices, in the dock."""
-    nodes = []
-    for number, node in enumerate(goods(view, seat, 0, 0)):
-        price, name = BOX.tables.resources[number], RESOURCES[number]
-        note = f"sell {price.sell}, buy {price.buy}"
-        picture = use(art.goods(name), 0, 0, 48)
-        count = str(view.goods[seat][number])
-        nodes.append(replace(node, card=Card(name.capitalize(), note, count, art=picture, size=(48, 48))))
-    return Zone("goods", "Your cubes", "tray", (0, 0, 7 * 60 - 8, 52), tuple(nodes), seat, 52, "goods")
+    nodes = tuple([cube(view, seat, number) for number in range(len(RESOURCES))])
+    return Zone("goods", "Your cubes", "tray", (0, 0, 7 * 60 - 8, 52), nodes, seat, 52, "goods")
 
 
-def goods(view: ShafausaView, seat: int, x: float, y: float, scale: float = 1) -> list[Node]:
-    """The cubes of a seat."""
-    return [cube(view, seat, number, x + number * 60 * scale, y, scale) for number in range(len(RESOURCES))]
-
-
-def priced(view: ShafausaView, seat: int, number: int, x: float, y: float, scale: float) -> tuple[object, ...]:
+def priced(view: ShafausaView, seat: int, number: int) -> tuple[object, ...]:
     """What the cubes of one resource look like."""
-    return (seat, number, x, y, scale, view.goods[seat][number], view.bonuses[seat], len(view.order))
+    return (seat, number, view.goods[seat][number], view.bonuses[seat], len(view.order))
 
 
 @kept(priced, BOX.in_use)
-def cube(view: ShafausaView, seat: int, number: int, x: float, y: float, scale: float) -> Node:
-    """The cubes of one resource."""
-    resource = RESOURCES[number]
+def cube(view: ShafausaView, seat: int, number: int) -> Node:
+    """The cubes of one resource, with what they cost."""
+    resource, price, many = RESOURCES[number], BOX.tables.resources[number], view.goods[seat][number]
     words = described(view, ["goods", str(seat), resource])
-    svg = group(art.stock(resource, view.goods[seat][number]), 0, 0, scale)
-    return Node(f"goods/{seat}/{resource}", x, y, 52 * scale, 52 * scale, svg, words)
+    note, picture = f"sell {price.sell}, buy {price.buy}", use(art.goods(resource), 0, 0, 48)
+    shown = Card(resource.capitalize(), note, str(many), art=picture, size=(48, 48))
+    return Node(f"goods/{seat}/{resource}", number * 60, 0, 52, 52, art.stock(resource, many), words, card=shown)
 
 
 def town_height() -> float:

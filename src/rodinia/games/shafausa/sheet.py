@@ -8,6 +8,7 @@ from rodinia.games.shafausa import ledger
 from rodinia.games.shafausa.actions import RESOURCES
 from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.view import ShafausaView
+from rodinia.scene.keep import kept
 from rodinia.scene.nodes import Line
 
 
@@ -39,6 +40,12 @@ def sheet(view: ShafausaView) -> tuple[Line, ...]:
     )
 
 
+def counted(view: ShafausaView, seat: int) -> tuple[object, ...]:
+    """What a seat scores for."""
+    return (seat, view.boards[seat], view.developed[seat], view.miners[seat], view.goods[seat], view.chf[seat])
+
+
+@kept(counted, BOX.in_use)
 def parts(view: ShafausaView, seat: int) -> list[Part]:
     """S11: what a seat would score if the game ended now."""
     tables, most = BOX.tables, BOX.tables.most_miners

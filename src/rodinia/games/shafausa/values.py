@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from rodinia.core.game import Event
 from rodinia.core.outlook import Outlook
@@ -32,5 +31,5 @@ def paid(told: list[Event], before: ShafausaView, after: ShafausaView) -> list[E
             last = max([k for k, event in enumerate(told) if event.seat == seat and event.rule != FIRST])
             why = gained(before, after, seat)
             total = f"{told[last].sum}; {why}" if told[last].sum else why
-            told[last] = replace(told[last], points=now - was, sum=total)
+            told[last] = told[last]._replace(points=now - was, sum=total)
     return told

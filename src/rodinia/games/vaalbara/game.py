@@ -14,7 +14,7 @@ from rodinia.games.vaalbara.belief import VaalbaraBelief
 from rodinia.games.vaalbara.components import BOX, CLANS
 from rodinia.games.vaalbara.evaluate import VaalbaraEvaluator
 from rodinia.games.vaalbara.state import VaalbaraState
-from rodinia.games.vaalbara.view import VaalbaraView, unsealed, view
+from rodinia.games.vaalbara.view import VaalbaraView, own, unsealed, view
 
 
 def clan_names() -> list[str]:
@@ -64,6 +64,9 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
 
     def show(self, state: State, seat: int | None) -> VaalbaraView:
         return view(self.position(state), seat, self.options["open_scores"])
+
+    def own(self, state: State, seat: int | None) -> dict[str, Any]:
+        return own(self.position(state), seat)
 
     def believe(self, view: View) -> VaalbaraBelief:
         return VaalbaraBelief(self.checked(view))

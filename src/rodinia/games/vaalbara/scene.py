@@ -86,6 +86,13 @@ def pointed(view: VaalbaraView, id: int) -> tuple[str, ...]:
     raise AssertionError(action)
 
 
+def lies_in_deck(view: VaalbaraView) -> tuple[object, ...]:
+    """What the land deck looks like, and what is said of it."""
+    lands = view.top, view.bottom, view.lands_left, view.rows, view.realms
+    return (lands, view.omen, view.omens, view.backs[view.top] if view.top else 0, view.clans)
+
+
+@kept(lies_in_deck, BOX.in_use)
 def deck(view: VaalbaraView) -> list[Node]:
     """The land deck; the card on top shows the omens. V9.2, V9.3: lands of it that are known are named below."""
     known = [f"{place}: {land(card)}" for place, card in (("top", view.top), ("bottom", view.bottom)) if card]

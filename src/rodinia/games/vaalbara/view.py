@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from rodinia.core.view import View
 from rodinia.games.vaalbara.components import BOX
@@ -115,9 +116,6 @@ def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraV
         backs=tuple(state.shown()[: len(BOX.tables.marks)]),
         realms=tuple([bits(cards) for cards in state.realms()]),
         discards=tuple([bits(cards) for cards in state.discards()]),
-        hand=() if seat is None else bits(hands[seat]),
-        chosen=0 if seat is None else chosen[seat],
-        answer=0 if seat is None else answers[seat],
         asked=tuple([each for each in seats if state.asked >> each & 1]),
         committed=tuple([chosen[each] > 0 or answers[each] > 0 for each in seats]),
         known=tuple([bits(cards) for cards in state.knowns()]),
@@ -131,7 +129,15 @@ def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraV
         points=state.scores(),
         tally=tuple([tuple(each) for each in state.tallies()]),
         open_scores=open_scores,
+        **own(state, seat),
     )
+
+
+def own(state: VaalbaraState, seat: int | None) -> dict[str, Any]:
+    """What only the seat knows."""
+    if seat is None:
+        return {"hand": (), "chosen": 0, "answer": 0}
+    return {"hand": bits(state.hands()[seat]), "chosen": state.choices()[seat], "answer": state.answers()[seat]}
 
 
 def unsealed(view: VaalbaraView) -> VaalbaraView:
