@@ -144,7 +144,7 @@ def memory(game: str, matches: int, moves: int) -> dict[str, float]:
     """kB of a match in the middle of the game: with two pages that only look, and with nobody there."""
     with serving() as servers:
         server = servers[0]
-        first = clients(servers, GAME=game, MATCHES=20, MOVES=moves, READY=0)
+        first = clients(servers, GAME=game, MATCHES=100, MOVES=moves, READY=0)  # they fill what all matches share
         line(first), line(first)
         time.sleep(2 * SETTLED)
         before = server.memory()

@@ -91,6 +91,17 @@ async def test_a_body_that_does_not_come_is_not_waited_for(serve: Serve) -> None
     assert answer.startswith(b"HTTP/1.1 408") and b"too_slow" in answer and b"connection: close" in answer.lower()
 
 
+async def test_who_goes_before_the_body_has_come_is_no_failure(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
+    served = await serve()
+    for path in (b"/api/me", b"/api/records"):
+        _, writer = await connect(served)
+        writer.write(b"POST " + path + b" HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")
+        assert b"alive" in await answered(served, b"GET /healthz HTTP/1.0\r\n\r\n")
+        writer.close()
+    await served.stop()  # waits for what is still going on
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
 @pytest.mark.parametrize("method", [b"POST", b"GET"])
 async def test_a_body_is_measured_by_its_bytes(serve: Serve, method: bytes) -> None:
     """A length in the head and chunks behind it: neither the one nor the other gets more than a body may have (S1)."""

@@ -8,6 +8,7 @@ from collections import Counter
 from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -126,6 +127,8 @@ class Guard:
         except Refused as problem:
             await body.throw_away()
             await refuse(problem, scope, body, send)
+        except ClientDisconnect:
+            return  # nobody waits for an answer
         except asyncio.CancelledError:  # the server ends, and this has taken too long
             if body.answered:
                 raise

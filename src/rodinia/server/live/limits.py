@@ -28,7 +28,7 @@ class Limits:
     connections_each: int = 200  # of one address
     head: float = 10.0  # seconds for the head of a request
     body: float = 20.0  # and for its body
-    reading: Rate = (0.25, 0.15)  # seconds of the loop for reading what an address sends
+    reading: Rate = (0.1, 0.1)  # seconds of the loop for reading what an address sends
     reading_each: Rate = (0.01, 0.003)  # and what one connection has in any case: more than a page needs
     requests: Rate = (60, 5)  # of an address, that change something; ten times as many that only ask
     messages: Rate = (60, 20)  # of a page
