@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from rodinia.core.record import Record
 from rodinia.review import Budget
 from rodinia.server.jobs import reviews
+from rodinia.table import moment
+from rodinia.table.refusal import Refused
 from tests.server.client import Client, Page, play
 from tests.server.conftest import Served
 
@@ -60,6 +63,28 @@ async def test_a_report_a_step_a_position_and_a_judgement(served: Served) -> Non
     tried = (await ann.http.post(f"{base}/judge", json={"n": choice["n"], "id": best})).json()
     assert tried["loss"] == 0 and tried["words"] == step["options"][0]["words"]
     assert (await ann.http.get(f"{base}/steps/{choice['n']}.svg?theme=dark")).text.startswith("<svg")
+
+
+async def test_a_house_has_one_try_judged_at_a_time(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many browsers it opens: whoever asks from elsewhere does not wait for them."""
+    ann, ben = await served.client("Ann"), await served.client("Ben")
+    match = await finished(ann)
+    await reviewed(ann, match)
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def slow(*_: Any) -> Any:
+        begun.set()
+        goes_on.wait(20)
+        raise Refused("no_review", "x", 409)
+
+    monkeypatch.setattr(moment, "judged", slow)
+    address, wish = f"/api/matches/{match}/review/judge", {"n": 0, "id": 0}
+    first = asyncio.create_task(ann.http.post(address, json=wish))
+    assert await asyncio.to_thread(begun.wait, 20)
+    assert (await ben.http.post(address, json=wish)).json()["code"] == "busy"
+    goes_on.set()
+    assert (await first).json()["code"] == "no_review"
+    assert (await ben.http.post(address, json=wish)).json()["code"] == "no_review"
 
 
 async def test_pictures_and_records_to_share(served: Served) -> None:

@@ -21,6 +21,7 @@ from rodinia.server.jobs.thought import thought
 from rodinia.server.live import lobby
 from rodinia.server.live.limits import beside
 from rodinia.table import founding, moment
+from rodinia.table.head import house
 from rodinia.table.lobby import Made
 from rodinia.table.moment import BranchWish, PositionShown, StepShown, Tried, TryWish
 from rodinia.table.refusal import Refused
@@ -33,7 +34,7 @@ T = TypeVar("T")
 SVG, PNG, JSON = "image/svg+xml", "image/png", "application/json"
 LONGEST = 20.0  # seconds for judging one action
 JUDGES = asyncio.Semaphore(2)  # actions that are judged at the same time
-JUDGED: set[str] = set()  # the guests who wait for a judgement: each has one at a time
+JUDGED: set[str] = set()  # the houses that wait for a judgement: each has one at a time
 
 
 async def told(asked: Asked) -> Reported:
@@ -71,15 +72,16 @@ async def judge(asked: Asked, wish: TryWish) -> Tried:
     record, _, found = await known(asked)
     if found is None:
         raise Refused("no_review", "This match has not been reviewed yet.", 409)
-    if asked.guest.id in JUDGED:
-        raise Refused("busy", "Your last try is still being looked at.", 429)
-    JUDGED.add(asked.guest.id)
+    whose = house(asked.guest.id)
+    if whose in JUDGED:
+        raise Refused("busy", "A try of yours, or from your network, is still being looked at.", 429)
+    JUDGED.add(whose)
     try:
         async with JUDGES:
             tried: Tried = await thought(moment.judged, found, record, wish, seconds=LONGEST)
             return tried
     finally:
-        JUDGED.discard(asked.guest.id)
+        JUDGED.discard(whose)
 
 
 async def shared(asked: Asked) -> Response:
