@@ -1,8 +1,8 @@
 """How long the pocket edition takes: from an address to a board, on the first visit and on the second, and how long bots
 think in a browser.
 
-`python -m bench.pocket`: a real Chromium, a plain static file server on this machine. Beside the time on the clock stands
-the CPU time of the browser's processes, which other work on the machine does not change much.
+`python -m bench.pocket [visits] [thinking]`: a real Chromium, a plain static file server on this machine. Beside
+the time on the clock stands the CPU time of the browser's processes, which other work on the machine does not change much.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import functools
 import os
 import random
 import statistics
+import sys
 import tempfile
 import threading
 import time
@@ -33,6 +34,7 @@ from rodinia.pocket.thinker import Job
 
 BARS = {"first": 15.0, "second": 5.0}
 POSITIONS = 5  # of each game, from one match of random steps
+SECONDS = 3  # second visits
 BOARD = ".table[data-status=live] svg"
 TICK = os.sysconf("SC_CLK_TCK")
 THINK = """async (jobs) => {
@@ -107,14 +109,14 @@ def jobs(name: str, level: str) -> list[str]:
 
 async def think(page: Page) -> None:
     for name in rodinia.names():
-        for level in LEVELS[1:5]:
+        for level in LEVELS[1:]:
             found = await page.evaluate(THINK, jobs(name, level))
             assert not any(msgspec.json.decode(answer)["problem"] for _, answer in found), found
             times = [ms for ms, _ in found]
             print(f"{name} {level}: {statistics.median(times):.0f} ms, at most {max(times):.0f}", flush=True)
 
 
-async def measure(base: str) -> None:
+async def measure(base: str, wanted: set[str]) -> None:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
         window = await browser.new_context(viewport={"width": 1280, "height": 800})
@@ -122,21 +124,24 @@ async def measure(base: str) -> None:
         page = await window.new_page()
         await timed("first", page, f"{base}/", BOARD, lambda: page.locator(".card .button.solid").nth(2).click())
         address = page.url
-        await page.close()
-        page = await window.new_page()
-        await timed("second", page, address, BOARD)
-        await think(page)
+        for _ in range(SECONDS if "visits" in wanted else 0):
+            await page.close()
+            page = await window.new_page()
+            await timed("second", page, address, BOARD)
+        if "thinking" in wanted:
+            await think(page)
         await browser.close()
 
 
 def main() -> None:
+    wanted = {*sys.argv[1:]} or {"visits", "thinking"}
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "site"
         weight = build(out, Path(platformdirs.user_cache_dir("rodinia", appauthor=False)) / "site")
         print(f"a first visit loads {weight / 1e6:.1f} MB", flush=True)
         server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(out)))
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        asyncio.run(measure(f"http://127.0.0.1:{server.server_port}"))
+        asyncio.run(measure(f"http://127.0.0.1:{server.server_port}", wanted))
 
 
 if __name__ == "__main__":

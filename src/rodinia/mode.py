@@ -45,4 +45,4 @@ def compiled() -> bool:
     """Whether the rules run compiled."""
     import rodinia.core.rng as probe
 
-    return not isinstance(probe.__spec__.loader, importlib.machinery.SourceFileLoader) if probe.__spec__ else False
+    return probe.__spec__ is not None and isinstance(probe.__spec__.loader, importlib.machinery.ExtensionFileLoader)

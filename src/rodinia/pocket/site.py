@@ -138,11 +138,13 @@ def sources() -> bytes:
 
 
 def client() -> dict[str, bytes]:
-    """The client, with the drawings that a server would make."""
+    """The client, with the drawings that a server would make. Reviews are a server's."""
     files = {
         path.relative_to(WEB).as_posix(): path.read_bytes()
         for path in sorted(WEB.rglob("*"))
-        if path.suffix in {".js", ".css", ".svg"} and path.name != "service.js"
+        if path.suffix in {".js", ".css", ".svg"}
+        and path.name != "service.js"
+        and "review" not in path.relative_to(WEB).parts
     }
     signs = importlib.resources.files("rodinia.scene").joinpath("pictograms.svg").read_bytes()
     files |= {"made/art.css": web_css().encode(), "made/signs.svg": signs}

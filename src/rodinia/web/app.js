@@ -42,7 +42,7 @@ function App() {
   const common = { me, games, rename };
   const [, page, key] = place.path().split("/");
   if (page === "t" && key) return html`<${TablePage} key=${key} id=${key} ...${common} />`;
-  if (page === "review" && key) {
+  if (page === "review" && key && !place.alone) {
     return html`<${Later} key=${key} load=${() => import("./review/page.js").then((part) => part.ReviewPage)}
       id=${key} ...${common} />`;
   }

@@ -1,5 +1,6 @@
 // Replay, in the dock: step, seek, play, speed; after the end through any seat's eyes; a link to the moment.
 import { useCopy } from "../kit/copy.js";
+import { place } from "../kit/place.js";
 import { html, useEffect } from "../kit/preact.js";
 import { Icon } from "../kit/signs.js";
 import { words } from "../words.js";
@@ -86,8 +87,11 @@ function Ways({ table, replay, set }) {
       <option value="-1">${say.everyonesEyes}</option>
       ${seats.map((seat, k) => html`<option value=${k}>${say.eyesOf(seat.name)}</option>`)}</select>`
     }
-    <button class="button small" onClick=${() => copy(table.link(replay.n, replay.eyes))}>
-      ${copied ? words.app.copied : say.share}</button>
+    ${
+      !place.alone &&
+      html`<button class="button small" onClick=${() => copy(table.link(replay.n, replay.eyes))}>
+      ${copied ? words.app.copied : say.share}</button>`
+    }
     ${free && html`<a class="button small" href=${`/api/matches/${match.id}/record`} download>${say.record}</a>`}
       </span>`;
 }

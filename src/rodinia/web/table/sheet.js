@@ -109,8 +109,11 @@ function Next({ table, show, moment }) {
   return html`${trouble && html`<p class="notice small" role="alert">${trouble}</p>`}
     <div class="two end">
       <button class="button" onClick=${() => show(0)}><${Icon} name="pass" size="18" />${say.replay}</button>
-      <button class="button" onClick=${() => copy(table.link(moment?.n ?? 0, null))}>
-        ${copied ? words.app.copied : say.share}</button>
+      ${
+        !place.alone &&
+        html`<button class="button" onClick=${() => copy(table.link(moment?.n ?? 0, null))}>
+        ${copied ? words.app.copied : say.share}</button>`
+      }
       <a class="button" href=${`/api/matches/${match.id}/record`} download>${say.record}</a>
       <${Link} class="button" href="/">${say.lobby}<//>
       ${room.you.length > 0 && html`<button class="button" onClick=${again}>${say.again}</button>`}
