@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 from bench.faults import club, play_through
-from deploy.cluster import Cluster
+from deploy.cluster import Cluster, answers
 
 KINDS = ["kill", "cut", "clock", "restart", "black hole", "full disk"]
 
@@ -32,14 +32,14 @@ async def test_the_proxy_brings_all_who_look_at_a_match_to_one_server(tmp_path: 
 
         return answer
 
-    cluster = Cluster(tmp_path)
-    servers = [
-        await asyncio.start_server(named(name[-1]), "127.0.0.1", cluster.ports[name]) for name in ("server1", "server2")
-    ]
+    cluster, servers = Cluster(tmp_path), []
+    for name in ("server1", "server2"):
+        servers.append(await asyncio.start_server(named(name[-1]), "127.0.0.1", 0))
+        cluster.ports[name] = servers[-1].sockets[0].getsockname()[1]
     await asyncio.to_thread(cluster.start_part, "proxy")
     try:
-        async with httpx.AsyncClient(base_url=cluster.address, transport=httpx.AsyncHTTPTransport(retries=20)) as guest:
-            await guest.get("/healthz")
+        await asyncio.to_thread(cluster.wait, "proxy", lambda: answers(f"{cluster.address}/healthz"))
+        async with httpx.AsyncClient(base_url=cluster.address) as guest:
             asked = [f"match{k}" for k in range(20)]
             pages = [(await guest.get(f"/ws/{match}")).text for match in asked]
             others = [(await guest.get(f"/api/matches/{match}/record?x=y")).text for match in asked]
