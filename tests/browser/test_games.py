@@ -77,7 +77,7 @@ async def test_by_finger_on_a_phone(site: Site, browser: Browser, game: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["mainland", "vaalbara"])  # on a board, and where choices lie in the folded column
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_match_by_finger(site: Site, browser: Browser, game: str) -> None:
     ann = await sit(browser, site, game, seed=1, **phone())
     await ann.play()
@@ -171,6 +171,20 @@ async def test_a_piece_dropped_beside_the_board_stays_in_hand(site: Site, browse
     await ann.page.mouse.up()
     await expect(ann.page.locator("svg.held")).to_have_count(0)
     assert await ann.page.locator(".confirm:not(:disabled)").count() == 0
+
+
+async def test_what_others_did_is_played_back_when_the_turn_begins(site: Site, browser: Browser) -> None:
+    ann = await sit(browser, site, "discovery", 3)
+    told = ann.page.locator(".note.told")
+    await ann.turn()
+    await expect(told).to_contain_text("1 of 2")
+    await expect(told).to_have_count(0)
+    await ann.page.keyboard.press("l")
+    await expect(told).to_contain_text("1 of 2")
+    await ann.page.keyboard.press("v")  # any input ends it
+    await expect(told).to_have_count(0, timeout=600)
+    await ann.turn(draft_only=True)
+    assert ann.problems == []
 
 
 async def test_a_turn_by_quantities(site: Site, browser: Browser) -> None:

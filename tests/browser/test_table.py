@@ -16,6 +16,25 @@ from tests.browser.player import MARK, MY_TURN, POINT, READY, SETTLED, Line, Per
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
 TOO_FAST = {"status": 429, "json": {"code": "too_fast", "text": "Too many requests."}}
 CLICK = "mark => { mark.dispatchEvent(new MouseEvent('click', {bubbles: true})); }"  # as screen readers do
+# A browser that plays and tells nothing, but says what it would.
+QUIET = """
+window.heard = []; window.told = [];
+window.AudioContext = class {
+  currentTime = 0;
+  destination = {};
+  createOscillator() {
+    const frequency = {set value(hertz) { window.heard.push(hertz); }};
+    return {frequency, connect: next => next, start() {}, stop() {}};
+  }
+  createGain() { return {gain: {setValueAtTime() {}, exponentialRampToValueAtTime() {}}, connect() {}}; }
+};
+window.Notification = class {
+  static permission = 'default';
+  static async requestPermission() { return this.permission = 'granted'; }
+  constructor(title, {body}) { window.told.push([title, body]); }
+};
+Object.defineProperty(document, 'hidden', {value: true});
+"""
 DRAWN = "all => all.map(each => each.dataset.key).sort()"
 
 
@@ -214,6 +233,43 @@ async def test_step_back_turn_and_points_before_confirming(site: Site, browser: 
     await ann.page.keyboard.press("Escape")
     await expect(ann.page.locator(".dock .sum .gain")).to_have_count(0)
     assert ann.problems == []
+
+
+async def test_who_looks_elsewhere_hears_and_is_told(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann")
+    await ann.page.add_init_script(QUIET)
+    await ann.make("stones", [ME, BOT])
+    icon, asks = ann.page.locator("link[rel=icon]"), ann.page.locator(".note.asks")
+    await ann.turn()
+    await ann.page.wait_for_function(MY_TURN)
+    await expect(asks).to_contain_text("Your turn began")
+    assert await ann.page.evaluate("() => window.heard.slice(-3)") == [523, 659, 784]
+    assert (await ann.page.title()).startswith("● ") and "turn" in (await icon.get_attribute("href") or "")
+    await asks.locator("text=Agree").click()
+    await expect(asks).to_have_count(0)
+    await ann.turn()
+    await ann.page.wait_for_function("() => window.told.length > 0")
+    assert await ann.page.evaluate("() => window.told[0]") == ["Stones", "Lay the stone"]
+    await ann.page.keyboard.press("s")
+    await ann.page.locator('input[aria-label="Volume"]').fill("0")
+    await ann.page.get_by_role("switch", name="Notification").click()
+    await ann.page.get_by_role("switch", name="Mark in the tab title").click()
+    assert not (await ann.page.title()).startswith("●") and "turn" not in (await icon.get_attribute("href") or "")
+    await ann.page.keyboard.press("s")
+    await ann.page.evaluate("() => { window.heard.length = window.told.length = 0; }")
+    await ann.turn()
+    await ann.page.wait_for_function(MY_TURN)
+    assert await ann.page.evaluate("() => [...window.heard, ...window.told]") == []
+    assert ann.problems == []
+
+
+async def test_a_phone_is_silent_until_it_is_asked(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, "Ann", **phone())
+    await ann.page.add_init_script(QUIET)
+    await ann.make("stones", [ME, BOT])
+    await ann.turn()
+    await ann.page.wait_for_function(MY_TURN)
+    assert await ann.page.evaluate("() => window.heard") == []
 
 
 async def test_a_cut_connection_comes_back_by_itself(site: Site, browser: Browser) -> None:

@@ -1,6 +1,7 @@
 // The draft: one question at a time, the last wish wins, a lost turn is taken up again.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { DEFAULTS, settings } from "../../src/rodinia/web/kit/settings.js";
 import { Draft } from "../../src/rodinia/web/model/draft.js";
 
 const PLACES = [
@@ -22,6 +23,7 @@ const answer = (more) =>
 
 beforeEach(() => {
   asked = [];
+  Object.assign(settings, DEFAULTS);
   const owner = {
     id: "m",
     position: { seq: 5, eyes: 0 },
@@ -162,4 +164,38 @@ test("Confirm adds the one button among places: nothing more is wanted", () => {
   assert.deepEqual(asked.at(-1).ids, [3, 9]);
   answer({ complete: true, choices: [] });
   assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [3, 9]]);
+});
+
+test("a single choice is one click, and none where forced steps need no confirmation", () => {
+  draft.begin([[3, ["cell/2"], "on 2", "", "", null]]);
+  assert.equal(draft.ready, true);
+  draft.confirm();
+  answer({ complete: true, choices: [] });
+  assert.deepEqual(asked.at(-1).ids, [3]);
+  assert.equal(asked.at(-1).t, "act");
+  draft.begin([[3, ["cell/2"], "on 2", "", "", null]]);
+  assert.equal(draft.forced, true);
+  draft.begin(PLACES);
+  assert.equal(draft.forced, false);
+});
+
+for (const [confirm, told, sent] of [
+  ["always", { rests: true }, false],
+  ["final", { rests: true }, true],
+  ["final", { complete: true, choices: [] }, false],
+  ["never", { complete: true, choices: [] }, true],
+]) {
+  test(`with "${confirm}" a step that ${told.rests ? "rests" : "ends the turn"} ${sent ? "counts at once" : "waits"}`, () => {
+    settings.confirm = confirm;
+    draft.tap("cell/2");
+    answer(told);
+    assert.equal(asked.at(-1).t === "act", sent);
+  });
+}
+
+test("what can still be turned is always confirmed", () => {
+  settings.confirm = "never";
+  draft.tap("cell/1");
+  answer({ complete: true, choices: [] });
+  assert.equal(asked.at(-1).t, "draft");
 });

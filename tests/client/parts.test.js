@@ -5,6 +5,7 @@ import { around, Camera } from "../../src/rodinia/web/draw/camera.js";
 import { crowded, hit } from "../../src/rodinia/web/draw/hit.js";
 import { Picture } from "../../src/rodinia/web/draw/picture.js";
 import { clockText, escaped, signed } from "../../src/rodinia/web/kit/format.js";
+import { heard } from "../../src/rodinia/web/model/alerts.js";
 import { happened, merged } from "../../src/rodinia/web/model/log.js";
 import { course, decisive } from "../../src/rodinia/web/model/race.js";
 import { Room } from "../../src/rodinia/web/model/room.js";
@@ -178,4 +179,13 @@ test("the screen is passed on behind a curtain where something is hidden", () =>
   assert.equal(screen.covered, true);
   screen.seen(1);
   assert.equal(screen.covered, false);
+});
+
+test("a position is heard: the end, one's turn, one's points, others' pieces softly", () => {
+  assert.deepEqual(heard([line(1, 0, 3)], 0, false, true), ["end", 1]);
+  assert.deepEqual(heard([line(1, 1, 3)], 0, true, false), ["turn", 1]);
+  assert.deepEqual(heard([line(1, 0, 3), line(2, 1, 9)], 0, false, false), ["points", 1]);
+  assert.deepEqual(heard([line(1, 0, -1)], 0, false, false), ["loss", 1]);
+  assert.deepEqual(heard([line(1, 1, 3)], 0, false, false), ["place", 0.5]);
+  assert.equal(heard([], 0, false, false), null);
 });

@@ -1,5 +1,5 @@
 // Every sentence of the client, in one place: a translation is another object of the same shape.
-// What a game says comes from the game.
+// What a game says comes from the game; the review and the pocket edition have catalogues of their own.
 
 /** @param {number} n @param {string} word */
 const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
@@ -33,26 +33,6 @@ export const words = {
     /** @param {string} name */
     yourNameIs: (name) => `Your name: ${name}. Change it`,
     keep: "Keep",
-  },
-  pocket: {
-    loading: "Loading …",
-    /** @param {string} done @param {string} total */
-    fetching: (done, total) => `Fetching the table, once: ${done} of ${total} MB. Later it works without a network.`,
-    opening: "Setting up the table …",
-    other: "Another version of Rodinia is open in another tab. Close that tab, then try again.",
-    broken: "The table cannot be set up on this device. What it keeps has not been touched.",
-    newer: "A new version is ready. Your matches stay.",
-    useIt: "Use it now",
-    /** @param {number} matches @param {string} megabytes */
-    keeps: (matches, megabytes) =>
-      `This device keeps ${matches} match${matches === 1 ? "" : "es"} (${megabytes} MB with the table). ` +
-      "Nothing leaves it.",
-    damaged: "What is kept of a match is damaged. What is left of it can be saved.",
-    save: "Save what is left",
-    remove: "Delete it",
-    clear: "Delete finished matches",
-    sure: "Delete all finished matches and opened records of this device for good?",
-    install: "Put Rodinia on the home screen",
   },
   lobby: {
     title: "Lands to build",
@@ -241,6 +221,7 @@ export const words = {
     how: "The first two ask everyone else at the table. Resigning is for good.",
     agree: "Agree",
     decline: "Decline",
+    notify: "Your turn began while you looked elsewhere. Shall this browser tell you next time?",
     /** @param {"back" | "finish"} what @param {string} name */
     asks: (what, name) =>
       what === "back" ? `${name} would like to take the last turn back.` : `${name} asks that bots finish the game.`,
@@ -260,9 +241,12 @@ export const words = {
     play: "Play",
     looks: "Looks",
     motion: "Motion",
+    sound: "Sound",
+    mine: "When it is my turn",
+    allow: "Allow",
     /** @type {Record<keyof import("./kit/settings.js").Choices, [name: string, what: string]>} */
     names: {
-      confirm: ["Confirm", "ask before a move counts"],
+      confirm: ["Confirm", "what ends a turn, and what is forced or safe"],
       values: ["Values on offers", "+n before you tap"],
       trace: ["What others did", "marks until you move"],
       hint: ["Hint button", ""],

@@ -4,6 +4,7 @@ import { html } from "./preact.js";
 
 export const SVG = "http://www.w3.org/2000/svg";
 const SIGN = new URL("../sign.svg", import.meta.url).href;
+const CALLS = new URL("../sign-turn.svg", import.meta.url).href;
 const EMBLEMS = ["star", "diamond", "ring", "crescent", "clover", "cross", "drop", "chevron"];
 
 /** @type {Set<string>} */
@@ -67,6 +68,12 @@ export const Chip = ({ symbol, colour, size = 24 }) =>
 export const Drawing = ({ id, size = 20 }) =>
   html`<svg class="symbol" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
     <use href=${`#${id}`} width="24" height="24" /></svg>`;
+
+/** The sign in the browser's tab, with a dot where somebody is awaited. @param {boolean} calls */
+export function markTab(calls) {
+  const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+  if (icon) icon.href = calls ? CALLS : SIGN;
+}
 
 /** @param {{size?: number | string}} props */
 export const Sign = ({ size = 36 }) => html`<img class="sign" src=${SIGN} width=${size} height=${size} alt="" />`;

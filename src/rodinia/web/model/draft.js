@@ -1,5 +1,6 @@
 // The turn being thought over. The server evaluates it: one question is on its way at a time, and what was wanted
 // last is asked next.
+import { settings } from "../kit/settings.js";
 import { session } from "../kit/store.js";
 import * as choose from "./choose.js";
 
@@ -8,11 +9,11 @@ import * as choose from "./choose.js";
  * @typedef {{id: number, choice: Choice, choices: Choice[], keys: string[]}} Step an action, and what was offered
  * @typedef {{choices: Choice[], picked: string[]}} Level what is offered, and the first keys that are picked of it
  * @typedef {{steps: Step[], level: Level, picked: string[] | null, peek: Level | null, idle: boolean,
- *   many: Many | null, confirm: boolean}} Wish `idle`: nothing is chosen by it, one only points at things;
- *   `many`: a turn by quantities, which the server puts in order
+ *   many: Many | null, confirm: boolean, eager: boolean}} Wish `idle`: nothing is chosen by it, one only points at
+ *   things; `many`: a turn by quantities, which the server puts in order; `eager`: it counts at once if it is safe
  * @typedef {[id: number, n: number][]} Many how many of each act
  * @typedef {{base: number, ids: number[], eyes: number | null, many: Many | null}} Kept
- * @typedef {{id: string, position: {seq: number, eyes: number | null}, acting: boolean,
+ * @typedef {{id: string, position: {seq: number, eyes: number | null}, acting: boolean, task: object | null,
  *   named: (text: string) => string, ask: (message: object) => number, changed: () => void,
  *   settled: () => void}} Owner `settled`: the picture shows what is chosen
  */
@@ -185,7 +186,7 @@ export class Draft {
   /** @param {Choice[]} choices @param {string[]} picked @param {Step[]} before */
   pick(choices, picked, before) {
     const done = choose.complete(choices, picked);
-    if (done.length) this.want([...before, step(choices, picked, choose.inTurn(done, this.turned))]);
+    if (done.length) this.want([...before, step(choices, picked, choose.inTurn(done, this.turned))], { eager: true });
     else if (before.length < this.wanted.length) this.want(before, { picked });
     else {
       this.picked = picked;
@@ -258,7 +259,19 @@ export class Draft {
 
   /** The only thing to do where nothing is planned. */
   get only() {
-    return this.plan && !this.steps.length && this.choices.length === 1 ? this.choices[0] : null;
+    const { choices } = this.level;
+    return !this.owner.task && !this.firm.length && choices.length === 1 ? choices[0] : null;
+  }
+
+  /** Whether there is nothing to decide. */
+  get forced() {
+    return this.owner.acting && !this.plan && this.only !== null;
+  }
+
+  /** Whether what was chosen last counts without being confirmed. What can still be turned never does. */
+  get safe() {
+    if (settings.confirm === "always" || this.siblings.length > 1) return false;
+    return this.rests || (settings.confirm === "never" && this.complete);
   }
 
   /** Whether the turn can be sent. */
@@ -290,13 +303,13 @@ export class Draft {
   /** Send the turn. While the draft is still being turned, as soon as it lies as wanted. */
   confirm() {
     if (!this.ready || this.sending || !this.owner.acting) return;
-    if (this.wish) {
-      if (this.wish.steps.length === this.steps.length) this.wish.confirm = true;
+    const last = this.only ?? (this.wish ? null : this.ending);
+    if (last) {
+      this.want([...this.firm, step(this.level.choices, last.keys, last)], { confirm: true });
       return;
     }
-    const last = this.ending ?? this.only;
-    if (last) {
-      this.want([...this.steps, step(this.choices, last.keys, last)], { confirm: true });
+    if (this.wish) {
+      if (this.wish.steps.length === this.steps.length) this.wish.confirm = true;
       return;
     }
     this.token ||= Math.random().toString(36).slice(2) + Date.now().toString(36);
@@ -314,6 +327,7 @@ export class Draft {
       idle: false,
       many: null,
       confirm: false,
+      eager: false,
       ...more,
     };
     if (this.same(steps)) {
@@ -379,7 +393,7 @@ export class Draft {
     this.wish = null;
     if (!wish.peek) this.owner.settled();
     this.keep();
-    if (wish.confirm) this.confirm();
+    if (wish.confirm || (wish.eager && this.safe)) this.confirm();
     this.owner.changed();
   }
 

@@ -1,11 +1,12 @@
 // The table as the page knows it: room, position, draft, replay and screen, put together by what the server says.
 import { Picture } from "../draw/picture.js";
 import { place } from "../kit/place.js";
-import { motion } from "../kit/settings.js";
+import { motion, settings } from "../kit/settings.js";
 import { addSymbols } from "../kit/signs.js";
 import { announce } from "../kit/speak.js";
 import { session } from "../kit/store.js";
 import { words } from "../words.js";
+import { Alerts } from "./alerts.js";
 import { Connection } from "./connection.js";
 import { Draft } from "./draft.js";
 import { Lesson } from "./lesson.js";
@@ -49,6 +50,7 @@ export class Table {
     this.draft = new Draft(this);
     this.pulling = new Pulling(this);
     this.trace = new Trace(this);
+    this.alerts = new Alerts(this);
     /** @type {Lesson | null} */
     this.lesson = null; // that the match begins with
     /** @type {Set<string>} */
@@ -212,6 +214,7 @@ export class Table {
     if (scene) this.picture.apply(scene); // in a replay sent before the server read "at": the answer builds on it
     this.screen.seen(message.eyes);
     const first = !position.known;
+    const { acting } = this;
     const { seq, eyes } = position;
     const moved = seq !== message.seq || eyes !== message.eyes;
     position.take(message);
@@ -233,13 +236,23 @@ export class Table {
       this.hint = null;
       this.trace.settle();
     }
-    if (moved && !first) this.tell(message.log.filter((line) => line.n > seq));
+    if (moved && !first)
+      this.tell(
+        message.log.filter((line) => line.n > seq),
+        !acting && this.acting,
+      );
     if (kept && this.fits(kept)) draft.restore(kept);
     this.resume(first);
+    if (draft.forced && settings.confirm !== "always") draft.confirm();
   }
 
-  /** Say what has happened, and what is asked now. @param {import("../messages.js").LogEntry[]} lines */
-  tell(lines) {
+  /**
+   * Say what has happened, and what is asked now. What one has missed is played back when the own turn begins.
+   * @param {import("../messages.js").LogEntry[]} lines @param {boolean} began
+   */
+  tell(lines, began) {
+    this.alerts.tell(lines, began);
+    if (began && settings.playback && this.trace.turns.length > 1) this.trace.play();
     announce([...lines, this.position.prompt].map(({ text }) => this.named(text)).join(". "));
   }
 

@@ -2,8 +2,8 @@
 import { api, problem } from "../kit/api.js";
 import { place } from "../kit/place.js";
 import { html, useEffect, useState } from "../kit/preact.js";
-import { words } from "../words.js";
 import { forget, saveRecord } from "./save.js";
+import { words } from "./words.js";
 
 const say = words.pocket;
 

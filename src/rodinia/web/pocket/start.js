@@ -6,8 +6,9 @@ import { Here } from "./here.js";
 import { offerUpdates, Panel } from "./panel.js";
 import { RELEASE } from "./release.js";
 import { saveLinks } from "./save.js";
+import { words as own } from "./words.js";
 
-const say = words.pocket;
+const say = own.pocket;
 const app = /** @type {Element} */ (document.getElementById("app"));
 const CLIENT = new URL("../", import.meta.url);
 

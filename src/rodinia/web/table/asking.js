@@ -18,13 +18,19 @@ export function OfferNote({ table, offer }) {
     const names = offer.waiting.map((seat) => room.name(seat));
     return html`<div class="note news" role="status"><p>${say.waits(offer.what, names)}</p></div>`;
   }
-  /** @param {boolean} yes */
-  const reply = (yes) => table.ask({ t: "reply", yes });
-  return html`<div class="note news asks" role="alertdialog" aria-label=${say.title}>
-    <p><b>${say.asks(offer.what, room.name(offer.seat))}</b>${offer.warning && html` <span>${offer.warning}</span>`}</p>
-    <button class="button small" onClick=${() => reply(true)}>${say.agree}</button>
-    <button class="button small" onClick=${() => reply(false)}>${say.decline}</button></div>`;
+  return html`<${Question} answer=${(/** @type {boolean} */ yes) => table.ask({ t: "reply", yes })}>
+    <b>${say.asks(offer.what, room.name(offer.seat))}</b>${offer.warning && html` <span>${offer.warning}</span>`}<//>`;
 }
+
+/** Asked once, when a turn has begun while one looked elsewhere. @param {{table: Table}} props */
+export const NotifyNote = ({ table }) =>
+  html`<${Question} answer=${(/** @type {boolean} */ yes) => table.alerts.answer(yes)}>${say.notify}<//>`;
+
+/** @param {{answer: (yes: boolean) => void, children?: import("../kit/preact.js").Child}} props */
+const Question = ({ answer, children }) => html`<div class="note news asks" role="alertdialog" aria-label=${say.title}>
+    <p>${children}</p>
+    <button class="button small" onClick=${() => answer(true)}>${say.agree}</button>
+    <button class="button small" onClick=${() => answer(false)}>${say.decline}</button></div>`;
 
 /** The ways out of a match, and back. @param {{table: Table, close: () => void}} props */
 export function MatchActs({ table, close }) {

@@ -2,8 +2,8 @@
 import { pull } from "../draw/drag.js";
 import { classes, html, useEffect, useMemo, useRef, useState } from "../kit/preact.js";
 import { Link } from "../kit/route.js";
-import { listen } from "../kit/settings.js";
-import { Icon, Sign } from "../kit/signs.js";
+import { listen, settings } from "../kit/settings.js";
+import { Icon, markTab, Sign } from "../kit/signs.js";
 import { store } from "../kit/store.js";
 import { Table } from "../model/table.js";
 import { words } from "../words.js";
@@ -73,7 +73,7 @@ export function TablePage({ id, games }) {
   }
 
   const { room, position, draft, picture, replay } = table;
-  document.title = say.pageTitle(room.match.title, table.acting);
+  mark(room.match.title, table.acting && settings.title);
   const { form, dock, lying } = picture.layout;
   const sizes = `--dl:${dock[0]}px;--dm:${dock[1]}px;--ds:${dock[2]}px;--dw:${lying}px`;
   /** @type {import("../draw/zone.js").Hand} */
@@ -162,12 +162,13 @@ function useFirstLook(table, setPanel) {
     store.set(`taught-${game}`, "yes");
     setPanel("primer");
   });
-  useEffect(
-    () => () => {
-      document.title = words.app.name;
-    },
-    [],
-  );
+  useEffect(() => () => mark("", false), []);
+}
+
+/** The tab says which game it is, and whether it is one's turn. @param {string} title @param {boolean} acting */
+function mark(title, acting) {
+  document.title = title ? say.pageTitle(title, acting) : words.app.name;
+  markTab(acting);
 }
 
 /** A link to a moment. @param {Table} table */

@@ -2,6 +2,8 @@
 import { classes, html } from "../kit/preact.js";
 import { choose, settings } from "../kit/settings.js";
 import { Icon } from "../kit/signs.js";
+import { play } from "../kit/sound.js";
+import { allow } from "../model/alerts.js";
 import { words } from "../words.js";
 import { MatchActs } from "./asking.js";
 import { Drawer } from "./drawer.js";
@@ -41,8 +43,25 @@ export function Settings({ table, toggle, close }) {
     <${Part} icon="play" title=${say.motion}>
       <${Pick} name="speed" values=${/** @type {const} */ (["slow", "normal", "fast", "off"])} labels=${say.speeds} />
       <${Switch} name="playback" /><//>
+    <${Part} icon="sound" title=${say.sound}>
+      <li><${Label} name="volume" /><input type="range" min="0" max="1" step="0.1" value=${settings.volume}
+        aria-label=${say.names.volume[0]} onInput=${loud} /></li>
+      <${Switch} name="pieces" /><${Switch} name="chime" /><//>
+    <${Part} icon="bell" title=${say.mine}>
+      ${
+        typeof Notification === "function" &&
+        (Notification.permission === "default"
+          ? html`<li><${Label} name="notify" /><button class="button small" onClick=${allow}>${say.allow}</button></li>`
+          : html`<${Switch} name="notify" />`)
+      }<${Switch} name="title" /><//>
   <//>`;
 }
+
+/** @param {Event} event */
+const loud = ({ target }) => {
+  choose({ volume: Number(/** @type {HTMLInputElement} */ (target).value) });
+  play("place");
+};
 
 /** @param {{icon: string, title: string, children?: import("../kit/preact.js").Child}} props */
 const Part = ({ icon, title, children }) => html`<section><h3><${Icon} name=${icon} size="18" />${title}</h3>

@@ -5,7 +5,7 @@ import { Formed } from "../draw/form.js";
 import { classes, html, useEffect, useState } from "../kit/preact.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
 import { words } from "../words.js";
-import { OfferNote } from "./asking.js";
+import { NotifyNote, OfferNote } from "./asking.js";
 import { seen } from "./closer.js";
 import { PlanList } from "./plan.js";
 import { withRules } from "./rules.js";
@@ -139,6 +139,7 @@ export function Note({ table, openRule }) {
       <p>${withRules(notes.shown.text, openRule)}</p>
       <${CloseButton} label=${words.app.close} close=${() => notes.close()} size="18" /></div>`;
   }
+  if (table.alerts.asks) return html`<${NotifyNote} table=${table} />`;
   if (table.position.offer && !table.replay) return html`<${OfferNote} table=${table} offer=${table.position.offer} />`;
   if (table.help) {
     const close = () => {
