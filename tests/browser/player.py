@@ -155,7 +155,9 @@ class Person:
             if seen["curtain"]:
                 await self.press_button(".curtain button")
                 await self.page.wait_for_selector(".curtain, .lifting", state="detached")
-            elif seen["steps"] and not draft_only and self.rng.random() < 0.5:
+            elif seen["steps"] and (
+                (not draft_only and self.rng.random() < 0.5) or not (seen["confirm"] or seen["targets"])
+            ):
                 await self.plan(seen)
             elif seen["confirm"]:
                 if not draft_only:

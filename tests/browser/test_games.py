@@ -204,6 +204,10 @@ async def test_a_turn_by_quantities(site: Site, browser: Browser) -> None:
     for left in range(bought - 1, -1, -1):
         await ann.after(ann.page.click(".undo"))
         assert len((await ann.page.get_attribute(".table", "data-draft") or "").split()) == left
+    await ann.after(more.click())
+    await ann.page.wait_for_function(READY)
+    await ann.after(ann.page.get_by_role("button", name="End the phase").click())  # the plan and the end in one
+    await expect(ann.page.locator(".acting .confirm", has_text="Buy nothing")).to_be_visible()
     assert ann.problems == []
 
 

@@ -199,6 +199,7 @@ export const words = {
     undoTitle: "Step back (Backspace)",
     choose: "Choose first",
     comes: "Your turn comes",
+    end: "And end",
     confirm: "Confirm",
   },
   lesson: {

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from rodinia.scene.marks import emblem
-from rodinia.scene.svg import circle, group, n, path, rect, symbol, use
+from rodinia.scene.svg import circle, group, n, path, rect, steady, symbol, text, use
 from rodinia.scene.symbols import library
 
 TILE = 60.0
@@ -100,7 +100,17 @@ def outline(clan: int, cells: set[tuple[int, int]], own: bool, unit: float = TIL
     d = border(cells, unit, 0)
     under = path(d, "lk" if own else "l-cut", stroke_width=7, stroke_linecap="round", stroke_linejoin="round")
     colour = "b-selected" if own else f"k-{CLANS[clan].ground}"
-    return under + path(d, colour, stroke_width=4.5, stroke_linecap="round", stroke_linejoin="round")
+    edge = under + path(d, colour, stroke_width=4.5, stroke_linecap="round", stroke_linejoin="round")
+    return edge + label(cells, unit) if own else edge
+
+
+def label(cells: set[tuple[int, int]], unit: float) -> str:
+    """How many tiles the own Mainland has, at the right of its highest cell, or at the left where there is no room."""
+    x, y = min(cells, key=lambda cell: (cell[1], -cell[0]))
+    left = -108 if x > 10 else 8
+    words = text(left + 50, 17, f"Mainland {len(cells)}", 13, "sans b u-card_ink", "middle")
+    pill = rect(left, 1, 100, 23, "a-selected", 11.5) + rect(left, 1, 100, 23, "lk", 11.5, stroke_width=1.4)
+    return steady(pill + words, (x if left < 0 else x + 1) * unit, y * unit)
 
 
 def border(cells: set[tuple[int, int]], unit: float, inset: float) -> str:

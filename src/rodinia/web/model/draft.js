@@ -274,6 +274,17 @@ export class Draft {
     return this.rests || (settings.confirm === "never" && this.complete);
   }
 
+  /** What ends the turn once all that is planned is done. */
+  get closing() {
+    return this.plan && this.rests && !this.busy && this.choices.length === 1 ? this.choices[0] : null;
+  }
+
+  /** Send the plan and end the turn. */
+  close() {
+    const last = this.closing;
+    if (last) this.want([...this.steps, step(this.choices, last.keys, last)], { confirm: true });
+  }
+
   /** Whether the turn can be sent. */
   get ready() {
     if (this.only) return true;

@@ -116,8 +116,11 @@ function Acts({ table, toggle }) {
   if (seat === null || !room.mine(seat))
     return html`<div class="acts"><span class="sub watching">${say.watching}</span></div>`;
   if (room.byBot(seat)) return html`<${One} words=${say.takeBack} act=${() => table.ask({ t: "back", seat })} />`;
+  const { closing } = draft;
   return html`<div class="acts">
+    ${closing && html`<${AndEnd} draft=${draft} act=${closing.act} />`}
     ${
+      !closing &&
       room.match.settings.hints &&
       settings.hint &&
       html`<button class="button hint" disabled=${!table.mayAskHint}
@@ -128,6 +131,10 @@ function Acts({ table, toggle }) {
       onClick=${() => draft.undo()}><${Icon} name="undo" size="18" /><span>${say.undo}</span></button>
     <${Confirm} table=${table} /></div>`;
 }
+
+/** Confirms what is planned and ends the turn. @param {{draft: Table["draft"], act: string}} props */
+const AndEnd = ({ draft, act }) => html`<button class="button hint" title=${act} aria-label=${act}
+  onClick=${() => draft.close()}><${Icon} name="pass" size="18" /><span>${say.end}</span></button>`;
 
 /** @param {{words: string, act: () => void}} props */
 const One = ({ words: text, act }) => html`<div class="acts">

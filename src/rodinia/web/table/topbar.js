@@ -13,13 +13,10 @@ export function TopBar({ table, toggle, panel }) {
   const tool = (name, icon, label, more = "") => html`<button class=${classes("tool", panel === name && "on", more)}
     aria-pressed=${panel === name} aria-label=${label} title=${label} onClick=${() => toggle(name)}>
     <${Icon} name=${icon} size="22" /></button>`;
-  const parts = room.match.title.split(/(?<=: )/);
   const played = !replay && position.seq > 0 && room.status !== "open";
   return html`<header class="bar">
     <${Link} href="/" class="brand" aria-label=${words.header.home}><${Sign} size="30" /><//>
-    <h1 aria-label=${room.match.title}>${parts.map((part, k) =>
-      k < parts.length - 1 ? html`<span class="series">${part}</span>` : part,
-    )}</h1>
+    <h1 aria-label=${room.match.title}>${room.match.title.split(": ").at(-1)}</h1>
     <span class="pills">${picture.supply.map(
       ([symbol, value, label], k) => html`<span class=${classes("pill-fact", k > 0 && "more")} title=${label}>
         ${symbol && html`<${Drawing} id=${symbol} size="18" />`}${/^\d/.test(value) ? `${value} ${label}` : value}

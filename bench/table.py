@@ -1,0 +1,221 @@
+"""The table in a real browser: how soon a board can be played, how soon a ghost and a draft are seen; and, without one, how
+many clicks a turn by quantities takes.
+
+python -m bench.table speed [GAME...]; python -m bench.table clicks GAME [BOT] [--games N]
+The browser is Chromium (CHROMIUM_PATH or /usr/bin/chromium), moved by playwright; the server is `rodinia serve`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rodinia.bots.ladder import make
+from rodinia.bots.loop import play_on
+from rodinia.core.chance import Seeded
+from rodinia.core.const import CHANCE
+from rodinia.core.game import Game
+from rodinia.core.playing import Playing
+from rodinia.core.registry import find, names
+from rodinia.core.state import State
+from rodinia.core.view import View
+
+CHROMIUM = os.environ.get("CHROMIUM_PATH", "/usr/bin/chromium")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+TIMES = 8  # places that are pointed at and clicked in each game
+ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
+PLAYABLE = (
+    "() => document.querySelector('.table.acting')?.dataset.busy === 'false' && document.querySelector('[data-target]')"
+)
+PLACES = """() => [...document.querySelectorAll('.stage .mark[data-target], .dock .card[data-target], .stepper button')]
+  .filter(each => each.checkVisibility() && !each.disabled).map(each => {
+    const {left, top, width, height} = each.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  }).filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight)"""
+# From the event to the frame that shows what it has led to.
+WATCH = """() => {
+  window.took = {};
+  const since = {};
+  const seen = (name, shown) => {
+    if (since[name] === undefined || !shown()) return;
+    const began = since[name];
+    delete since[name];
+    requestAnimationFrame(() => setTimeout(() => { window.took[name] ??= performance.now() - began; }));
+  };
+  const table = document.querySelector('.table');
+  const look = () => {
+    seen('ghost', () => document.querySelector('.mark.ghost, .stack.fresh, .card.on'));
+    seen('draft', () => table.dataset.draft && table.dataset.busy === 'false');
+  };
+  new MutationObserver(look).observe(table, {subtree: true, childList: true, attributes: true});
+  addEventListener('pointermove', () => { since.ghost ??= performance.now(); }, {capture: true, once: true});
+  addEventListener('pointerdown', () => { since.draft = performance.now(); }, {capture: true, once: true});
+}"""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[tuple[str, float]]:
+    """A server with its address, and when it was started."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    base, began = f"http://127.0.0.1:{port}", time.perf_counter()
+    command = [sys.executable, "-m", "rodinia", "serve", "--port", str(port), "--db", str(folder / "bench.sqlite")]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        while True:
+            try:
+                urllib.request.urlopen(base + "/healthz", timeout=1).read()
+                break
+            except OSError:
+                assert process.poll() is None, "the server has ended"
+                time.sleep(0.02)
+        yield base, began
+    finally:
+        process.kill()
+        process.wait()
+
+
+def sit(page: Any, base: str, game: str) -> None:
+    """A new match, until its board can be played."""
+    page.goto(base)
+    wish = {"game": game, "seats": [ME, *[BOT] * (max(2, find(game).spec.players[0]) - 1)]}
+    page.evaluate(f"() => localStorage.setItem('rodinia-taught-{game}', 'yes')")
+    answer = page.request.post(f"{base}/api/matches", data=wish, headers={"origin": base}).json()
+    page.goto(base + answer["url"])
+    page.wait_for_function(PLAYABLE)
+
+
+def pointed(page: Any) -> Iterator[dict[str, float]]:
+    """How long ghost and draft take, in milliseconds, for places spread over what is offered."""
+    places = page.evaluate(PLACES)
+    for x, y in places[:: max(1, len(places) // TIMES)][:TIMES]:
+        page.mouse.move(2, 2)
+        page.wait_for_timeout(150)
+        page.evaluate(WATCH)
+        page.mouse.move(x, y)
+        page.wait_for_timeout(400)
+        page.mouse.down()
+        page.mouse.up()
+        page.wait_for_timeout(400)
+        yield page.evaluate("() => window.took")
+        page.keyboard.press("Backspace")
+        page.wait_for_timeout(150)
+        if page.locator(".undo:enabled").count():
+            page.keyboard.press("Backspace")
+
+
+def speed(games: list[str]) -> None:
+    """Print how soon things are seen."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for game in games:
+            starts = []
+            for n in range(3):
+                (Path(folder) / f"{game}{n}").mkdir()
+                with served(Path(folder) / f"{game}{n}") as (base, began):
+                    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+                    sit(page, base, game)
+                    starts.append(time.perf_counter() - began)
+                    took = list(pointed(page)) if n == 2 else []
+                    page.context.close()
+            print(f"{game}: from `rodinia serve` to a playable board {statistics.median(starts):.2f} s (middle of 3)")
+            for name in ("ghost", "draft"):
+                known = sorted([each[name] for each in took if name in each])
+                if known:
+                    print(
+                        f"  to the {name}: middle {statistics.median(known):.0f} ms, most {known[-1]:.0f} ms of {len(known)}"
+                    )
+
+
+def acts(playing: Playing) -> Iterator[tuple[str, int, int, bool]]:
+    """Of every turn by quantities in a playing: what ends it, its clicks, with buttons held, and whether the plan leads there."""
+    game, turns = playing.game, dict[int, tuple[State, list[int]]]()
+    state = game.start()
+    for actor, move in playing.steps:
+        if actor != CHANCE:
+            view = game.view(state, actor)
+            plan = game.plan(view, state, {})
+            planned = {wish.id for wish in plan.wishes} if plan else set()
+            goods = {id for good in plan.goods for id in (good.give, good.get)} if plan else set()
+            if plan and move in planned | goods:
+                turns.setdefault(actor, (state.clone(), []))[1].append(move)
+            elif plan:
+                begun, done = turns.pop(actor, (state.clone(), []))
+                name = game.act(view, move)
+                yield name, *entered(game, begun, actor, done, view)
+            else:
+                turns.pop(actor, None)
+        state.apply(actor, move)
+
+
+def entered(game: Game, begun: State, seat: int, done: list[int], end: View) -> tuple[int, int, bool]:
+    """The clicks that enter these acts by the planner, with one that confirms and ends; what is bought along needs none."""
+    if not done:
+        return 1, 1, True
+    view = game.view(begun, seat)
+    empty = game.plan(view, begun, {})
+    assert empty is not None
+    goods = {id for good in empty.goods for id in (good.give, good.get)}
+    bought = {good.get for good in empty.goods}
+    for wishes in (Counter([id for id in done if id not in bought]), Counter(done)):
+        plan = game.plan(view, begun, wishes)
+        world = begun.clone()
+        for id in plan.ids if plan else ():
+            world.apply(seat, id)
+        after = game.view(world, seat)
+        same = game.scene(after).panels[seat] == game.scene(end).panels[seat]
+        if same:
+            break
+    taps = sum(wishes.values())
+    held = sum([1 if id in goods else n for id, n in wishes.items()])
+    return taps + 1, held + 1, same
+
+
+def played(game: Game, bot: str, seed: int) -> Playing:
+    """A whole game of two of them."""
+    playing = Playing(game)
+    bots = [make(bot, game, seed * 2 + seat) for seat in range(2)]
+    play_on(playing, Seeded(seed), lambda seat: bots[seat].choose(game.view(playing.state, seat)))
+    return playing
+
+
+def clicks(name: str, bot: str, games: int) -> None:
+    """Print how many clicks the turns of a bot take."""
+    found: dict[str, list[tuple[int, int, bool]]] = {}
+    for seed in range(games):
+        playing = played(find(name)(2, {}), bot, seed)
+        for end, *count in acts(playing):
+            found.setdefault(end, []).append((count[0], count[1], count[2]))
+    for end, turns in found.items():
+        taps, held = [statistics.mean([turn[k] for turn in turns]) for k in (0, 1)]
+        there = sum([turn[2] for turn in turns])
+        print(
+            f"{end}: {len(turns)} turns, {taps:.1f} clicks each, {held:.1f} with buttons held; {there} end as the bot's did"
+        )
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("speed", "clicks"))
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--games", type=int, default=6)
+    asked = parser.parse_args()
+    if asked.what == "speed":
+        speed(asked.names or list(names()))
+    else:
+        clicks(asked.names[0], asked.names[1] if len(asked.names) > 1 else "strong#40", asked.games)
