@@ -72,7 +72,17 @@ def served(folder: Path) -> Iterator[tuple[str, float]]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     base, began = f"http://127.0.0.1:{port}", time.perf_counter()
-    command = [sys.executable, "-m", "rodinia", "serve", "--port", str(port), "--db", str(folder / "bench.sqlite")]
+    command = [
+        sys.executable,
+        "-m",
+        "rodinia",
+        "serve",
+        "--no-browser",
+        "--port",
+        str(port),
+        "--db",
+        str(folder / "bench.sqlite"),
+    ]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         while True:
@@ -91,6 +101,7 @@ def served(folder: Path) -> Iterator[tuple[str, float]]:
 def sit(page: Any, base: str, game: str) -> None:
     """A new match, until its board can be played."""
     page.goto(base)
+    page.wait_for_selector(".games .card")
     wish = {"game": game, "seats": [ME, *[BOT] * (max(2, find(game).spec.players[0]) - 1)]}
     page.evaluate(f"() => localStorage.setItem('rodinia-taught-{game}', 'yes')")
     answer = page.request.post(f"{base}/api/matches", data=wish, headers={"origin": base}).json()

@@ -46,7 +46,9 @@ function offered({ picture, base }, targets) {
   const keys = [...targets];
   /** @param {string} key */
   const placeOf = (key) => (picture.find(key)?.zone ?? picture.zones.get(base.get(key)?.zone ?? ""))?.place;
-  const places = keys.filter((key) => ["board", "side", "rows"].includes(placeOf(key) ?? ""));
+  const places = keys.filter(
+    (key) => ["board", "side", "rows"].includes(placeOf(key) ?? "") && (picture.find(key) ?? base.get(key))?.node.svg,
+  );
   const buttons = keys.filter((key) => key.startsWith("do/") || placeOf(key) === undefined);
   const held = picture.at("tray").some((zone) => zone.form !== "map" && zone.nodes.size);
   const shown = new Set(picture.at("tray").flatMap((zone) => [...zone.nodes.keys()]));
