@@ -257,10 +257,10 @@ export class Draft {
     return buttons.length === 1 ? buttons[0] : null;
   }
 
-  /** The only thing to do where nothing is planned. */
+  /** The only thing to do where nothing is planned; in a lesson what is lit comes first. */
   get only() {
     const { choices } = this.level;
-    return !this.owner.task && !this.firm.length && choices.length === 1 ? choices[0] : null;
+    return (this.plan || !this.owner.task) && !this.firm.length && choices.length === 1 ? choices[0] : null;
   }
 
   /** Whether there is nothing to decide. */
