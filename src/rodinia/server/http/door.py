@@ -16,7 +16,6 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -77,7 +76,7 @@ class Door:
                     door.leave(self.visit)
 
             def data_received(self, data: bytes) -> None:
-                door.read(self, self.visit, data, super().data_received)
+                door.read(self.visit, data, super().data_received)
 
         class GuardedPage(WebSocketsSansIOProtocol):
             visit: Visit | None = None
@@ -87,16 +86,17 @@ class Door:
                 self.visit = door.visits.get(transport.get_extra_info("peername")[:2])
 
             def data_received(self, data: bytes) -> None:
-                door.read(self, self.visit, data, super().data_received)
+                door.read(self.visit, data, super().data_received)
 
         return Guarded, GuardedPage
 
-    def read(self, protocol: Any, visit: Visit | None, data: bytes, take: Callable[[bytes], None]) -> None:
+    def read(self, visit: Visit | None, data: bytes, take: Callable[[bytes], None]) -> None:
         """Let a protocol take bytes piece by piece, as long as its address has a share of the loop left for that."""
         if visit is None:
             return take(data)
+        holder = visit.transport.get_protocol()  # a page takes the head of its request before the transport is its own
         for start in range(0, len(data), PIECE):
-            if visit.transport.is_closing() or (start and visit.transport.get_protocol() is not protocol):
+            if visit.transport.is_closing() or visit.transport.get_protocol() is not holder:
                 return
             begun = time.thread_time()
             take(data[start : start + PIECE])
