@@ -176,14 +176,22 @@ async def test_connections_of_a_proxy_are_those_of_many() -> None:
     assert [visit is not None for visit in through + straight] == [True, True, True, True, False, False]
 
 
-async def upgraded(served: Served, match: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+async def upgraded(served: Served, match: str, more: str = "") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """A page of a match, byte for byte."""
     reader, writer = await connect(served)
     upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13"
     key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
-    writer.write(f"GET /ws/{match} HTTP/1.1\r\nHost: x\r\n{upgrade}\r\n{key}\r\n\r\n".encode())
+    writer.write(f"GET /ws/{match} HTTP/1.1\r\nHost: x\r\n{upgrade}\r\n{key}\r\n{more}\r\n".encode())
     await reader.readuntil(b"\r\n\r\n")
     return reader, writer
+
+
+async def test_a_browser_asks_for_a_page_with_more_than_is_read_at_a_time(serve: Serve) -> None:
+    served = await serve()
+    match = await (await served.client("Ann")).make("stones", [ME, ME])
+    async with asyncio.timeout(10):
+        _, writer = await upgraded(served, match, f"User-Agent: {'x' * 3 * door.PIECE}\r\n")
+    writer.close()
 
 
 @pytest.mark.parametrize("frame", [b"\x89\x80\0\0\0\0", b"\0\x80\0\0\0\0", b"\x8a\x80\0\0\0\0"])
