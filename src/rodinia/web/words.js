@@ -222,7 +222,7 @@ export const words = {
     how: "The first two ask everyone else at the table. Resigning is for good.",
     agree: "Agree",
     decline: "Decline",
-    notify: "Your turn began while you looked elsewhere. Shall this browser tell you next time?",
+    notify: "Your turn began unseen. Shall this browser tell you next time?",
     /** @param {"back" | "finish"} what @param {string} name */
     asks: (what, name) =>
       what === "back" ? `${name} would like to take the last turn back.` : `${name} asks that bots finish the game.`,

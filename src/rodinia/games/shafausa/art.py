@@ -123,7 +123,7 @@ def town(name: str, width: float, height: float, developed: bool, cost: Sequence
     parts.append(text(12, 14, name, 16, "serif b u-card_ink"))
     for i, (amount, resource) in enumerate(cost):
         bill = text(0, 16, amount, 16, "serif b num u-card_ink", "end") + use(goods(resource), 1, 0, 22)
-        parts.append(group(bill, 126 + i * 33, 3, cls="roomy"))
+        parts.append(group(bill, 131 + i * 32, 3, cls="roomy"))
     return "".join(parts)
 
 

@@ -62,7 +62,7 @@ const dashed = ({ wishes }) => wishes.some(({ parts }) => parts.some(([, there])
 /** @param {{table: Table, wish: import("../messages.js").Wish}} props */
 function Wish({ table, wish }) {
   const { draft, picture } = table;
-  const card = picture.find(wish.key)?.node.card;
+  const card = (picture.find(wish.key) ?? table.base.get(wish.key))?.node.card;
   const n = draft.plans.length ? draft.count(wish.id) : wish.n;
   const cannot = wish.why !== "" && n === 0;
   return html`<li class=${classes("wish", n > 0 && "planned", cannot && "cannot")} data-key=${wish.key}>
