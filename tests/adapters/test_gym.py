@@ -81,6 +81,7 @@ def test_an_illegal_action_loses_or_raises():
     ("settings", "problem"),
     [
         ({"seat": 2}, "seats are 0 to 1"), ({"opponents": ["greedy", "greedy"]}, "1 opponents are needed"),
+        ({"opponents": 3}, "one bot for all other seats, or a list of 1, not 3"),
         ({"actions": "all"}, "numbered as auto, compact, offers, ids"), ({"reward": "fame"}, "win or points"),
         ({"illegal": "cry"}, "lose or raise"), ({"render_mode": "human"}, "ansi or not at all"), ({"players": 9}, "players"),
     ],
@@ -125,3 +126,31 @@ def test_the_games_of_a_batch_are_the_same_for_the_same_seed():
     one, two = BatchEnv("shafausa", 4), BatchEnv("shafausa", 4, threads=2)
     assert (one.reset(seed=3)[0] == two.reset(seed=3)[0]).all()
     assert (one.reset(seed=3)[0] == two.reset(seed=3)[0]).all()
+
+
+@pytest.mark.parametrize("settings", [{"n": 0}, {"n": "many"}, {"n": 2, "threads": 0}])
+def test_batches_of_no_size_are_refused(settings: dict[str, object]):
+    with pytest.raises(BadOptions, match="must be a whole number from 1 to"):
+        BatchEnv("vaalbara", **settings)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("manner", ["compact", "offers", "ids"])
+def test_actions_of_a_batch_are_masked_and_checked(manner: str):
+    env = BatchEnv("vaalbara", 3, actions=manner)
+    with pytest.raises(RulesError, match="reset it first"):
+        env.step([0, 0, 0])
+    seen, _ = env.reset(seed=1)
+    masks = env.action_masks()
+    for i, row in enumerate(masks):
+        legal = env.playing().state(i).legal(int(env.playing().actor[i]))
+        assert row.dtype == np.int8 and row.tolist() == env.numbering.mask(legal).tolist()
+    for wrong in ([0, 0], [[0], [0], [0]], [0.5, 0.5, 0.5], [True, True, True], ["a", "b", "c"], None):
+        with pytest.raises(RulesError, match=r"actions must be whole numbers of shape \(3,\)"):
+            env.step(wrong)
+    with pytest.raises(RulesError):
+        env.step([10**6] * 3)
+    assert (env.playing().sights == seen).all()
+    env.step(masks.argmax(axis=1))
+    env.close()
+    with pytest.raises(RulesError, match="reset it first"):
+        env.step([0, 0, 0])

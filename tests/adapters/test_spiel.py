@@ -44,9 +44,9 @@ def test_a_random_playing_keeps_openspiels_rules(name: str, players: int):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", rodinia.names())
-def test_openspiels_own_simulation_passes(name: str, capfd: pytest.CaptureFixture[str]):
-    pyspiel.random_sim_test(pyspiel.load_game(f"rodinia_{name}"), 1, False, False)
+@pytest.mark.parametrize(("name", "players"), COUNTS)
+def test_openspiels_own_simulation_passes(name: str, players: int, capfd: pytest.CaptureFixture[str]):
+    pyspiel.random_sim_test(pyspiel.load_game(f"rodinia_{name}(players={players})"), 1, False, False)
 
 
 @pytest.mark.parametrize("name", rodinia.names())

@@ -7,7 +7,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from rodinia.adapters.zoo import SealedEnv, TurnsEnv
-from rodinia.core.errors import IllegalStep, RulesError
+from rodinia.core.errors import BadOptions, IllegalStep, RulesError
 from tests.adapters.test_gym import COUNTS
 
 
@@ -52,6 +52,19 @@ def test_in_parallel_who_may_not_act_waits():
     env.step(actions)
 
 
+def test_in_parallel_the_same_seed_gives_the_same_games():
+    def games(seed: int) -> list[bytes]:
+        env, found = SealedEnv("vaalbara", players=3), []
+        for begin in (seed, None):  # the game of the seed, and the one after it
+            seen, _ = env.reset(seed=begin)
+            while env.agents:
+                found += [seen[agent]["observation"].tobytes() for agent in env.agents]
+                seen, *_ = env.step({agent: legal(seen[agent]) for agent in env.agents})
+        return found
+
+    assert games(5) == games(5) != games(6)
+
+
 @pytest.mark.parametrize("kind", [TurnsEnv, SealedEnv])
 def test_the_winner_is_paid_at_the_end(kind: type):
     env = kind("vaalbara", players=3)
@@ -80,3 +93,56 @@ def test_wrong_actions_raise_and_change_nothing():
         with pytest.raises(IllegalStep):
             env.step(action)
     assert (env.observe("seat_0")["observation"] == before).all()
+
+
+@pytest.mark.parametrize("kind", [TurnsEnv, SealedEnv])
+def test_bad_settings_and_seeds_are_refused_and_forgotten(kind: type):
+    with pytest.raises(BadOptions, match="renders as ansi or not at all, not as 'human'"):
+        kind("vaalbara", render_mode="human")
+    env = kind("vaalbara")
+    with pytest.raises(RulesError, match="a seed is a whole number, not 'x'"):
+        env.reset(seed="x")
+    env.reset()
+    for ask in (env.action_space, env.observe if kind is TurnsEnv else env.action_space):
+        with pytest.raises(RulesError, match="agents are seat_0, seat_1, not 'bob'"):
+            ask("bob")
+    env.close()
+    with pytest.raises(RulesError, match="reset it first"):
+        env.step(0)
+
+
+def test_in_turn_nothing_can_be_done_before_the_start_and_after_the_end():
+    env = TurnsEnv("vaalbara")
+    with pytest.raises(RulesError, match="reset it first"):
+        env.last()
+    env.reset(seed=4)
+    ended = False
+    for _ in env.agent_iter():
+        seen, _, over, _, _ = env.last()
+        if over and not ended:
+            ended = True
+            with pytest.raises(IllegalStep, match="the only step of seat_0 is None, not 0"):
+                env.step(0)
+        env.step(None if over else legal(seen))
+    assert ended and not env.agents
+    with pytest.raises(RulesError, match="the game is over: reset the environment first"):
+        env.step(None)
+
+
+@pytest.mark.parametrize(
+    ("actions", "problem"),
+    [
+        (None, "a dict with one for each agent, not as None"), ([0, 0], "a dict with one for each agent"),
+        ({}, "seat_0 has to act; actions came from nobody"), ({"bob": 0}, "agents are seat_0, seat_1, not 'bob'"),
+        ({"seat_0": "x", "seat_1": 0}, "a whole number, not 'x'"), ({"seat_0": 0, "seat_1": None}, "a whole number, not None"),
+    ],
+)  # fmt: skip
+def test_in_parallel_wrong_actions_raise_and_change_nothing(actions: object, problem: str):
+    env = SealedEnv("vaalbara")
+    seen, _ = env.reset(seed=1)
+    if isinstance(actions, dict) and "seat_1" in actions and actions["seat_0"] == 0:
+        actions = {**actions, "seat_0": legal(seen["seat_0"])}
+    with pytest.raises(RulesError, match=problem):
+        env.step(actions)
+    again = env.everything()
+    assert all((again[agent]["observation"] == seen[agent]["observation"]).all() for agent in env.agents)

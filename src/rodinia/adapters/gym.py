@@ -17,9 +17,10 @@ from typing import Any
 
 from rodinia.adapters.actions import Numbering
 from rodinia.adapters.needs import library
-from rodinia.adapters.seats import Seats, bounds, checked_reward, game_of, sight_of
+from rodinia.adapters.seats import Seats, bounds, checked_render, checked_reward, game_of, sight_of
 from rodinia.bots import Bot, Spec, make
-from rodinia.core.batch import Batch
+from rodinia.core.arrays import whole_numbers
+from rodinia.core.batch import MOST_GAMES, MOST_THREADS, Batch, between
 from rodinia.core.chance import spread
 from rodinia.core.errors import BadOptions, IllegalStep, RulesError
 from rodinia.core.game import Game
@@ -69,14 +70,12 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc, name-defined]
             raise BadOptions(f"an illegal action can lose or raise, not {illegal!r}")
         if type(seat) is not int or not 0 <= seat < self.game.players:
             raise BadOptions(f"seats are 0 to {self.game.players - 1}, not {seat!r}")
-        if render_mode not in (None, "ansi"):
-            raise BadOptions(f"this environment renders as ansi or not at all, not as {render_mode!r}")
         self.seat = seat
         self.opponents = specs(opponents, self.game.players - 1)
         self.numbering = Numbering(self.game, actions)
         self.reward = checked_reward(reward)
         self.illegal = illegal
-        self.render_mode = render_mode
+        self.render_mode = checked_render(render_mode)
         low, high = bounds(sight_of(self.game))
         self.observation_space = spaces.Box(low, high, dtype=np.int16)
         self.action_space = Legal(self.numbering)
@@ -160,6 +159,8 @@ def specs(opponents: Spec | Sequence[Spec], count: int) -> list[Spec]:
     """One bot for every other seat."""
     if isinstance(opponents, str) or callable(opponents):
         return [opponents] * count
+    if not isinstance(opponents, Sequence):
+        raise BadOptions(f"opponents are one bot for all other seats, or a list of {count}, not {opponents!r}")
     found = list(opponents)
     if len(found) != count:
         raise BadOptions(f"{count} opponents are needed, one for each other seat, not {len(found)}")
@@ -184,14 +185,14 @@ class BatchEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc, name-defined]
         **options: Any,
     ) -> None:
         self.game = game_of(game, players, options)
-        self.num_envs = n
-        self.threads = threads
+        self.num_envs = between("n", n, 1, MOST_GAMES)
+        self.threads = between("threads", threads, 1, MOST_THREADS)
         self.numbering = Numbering(self.game, actions)
         low, high = bounds(sight_of(self.game))
         self.single_observation_space = spaces.Box(low, high, dtype=np.int16)
         self.single_action_space = spaces.Discrete(self.numbering.size)
-        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, n)
-        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, n)
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, self.num_envs)
         self.metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}
         self.batch: Batch | None = None
 
@@ -211,18 +212,21 @@ class BatchEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc, name-defined]
 
     def ids(self, actions: Any) -> Any:
         """The ids of the actions of all games."""
-        batch, numbers = self.playing(), np.asarray(actions)
-        if self.numbering.manner == "offers" and numbers.shape == (batch.n,) and numbers.dtype.kind in "iu":
+        batch = self.playing()
+        numbers = whole_numbers(actions, "actions", (batch.n,))
+        if self.numbering.manner == "offers":
             counts = np.diff(batch.offsets)
-            if ((numbers < 0) | (numbers >= counts)).any():
-                wrong = int(np.flatnonzero((numbers < 0) | (numbers >= counts))[0])
-                raise RulesError(
-                    f"game {wrong}: action {numbers[wrong]} is not legal now; 0 to {counts[wrong] - 1} are"
-                )
-            return np.asarray(self.sorted_legal())[batch.offsets[:-1] + numbers]
-        if self.game.compact is not None and self.numbering.manner == "compact":
-            return self.game.compact.of(numbers)
-        return numbers
+            wrong = np.flatnonzero((numbers < 0) | (numbers >= counts))
+            if wrong.size:
+                i = int(wrong[0])
+                raise IllegalStep(f"game {i}: action {numbers[i]} is not legal now; 0 to {counts[i] - 1} are")
+            return self.sorted_legal()[batch.offsets[:-1] + numbers]
+        return self.game.compact.of(numbers) if self.by_place else numbers
+
+    @property
+    def by_place(self) -> bool:
+        """Whether actions are numbered as in the game's compact table."""
+        return self.numbering.manner == "compact"
 
     def sorted_legal(self) -> Any:
         """The legal ids of all games, each game's sorted: an offer's number is its place among them."""
@@ -241,9 +245,12 @@ class BatchEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc, name-defined]
     def action_masks(self) -> Any:
         """Which actions are legal, a row of 0 and 1 for each game."""
         batch = self.playing()
+        counts = np.diff(batch.offsets)
+        if self.numbering.manner == "offers":
+            return (np.arange(self.numbering.size) < counts[:, None]).astype(np.int8)
         found = np.zeros((batch.n, self.numbering.size), np.int8)
-        for i in range(batch.n):
-            found[i] = self.numbering.mask(sorted(batch.legal[batch.offsets[i] : batch.offsets[i + 1]].tolist()))
+        legal = self.game.compact.places(batch.legal) if self.by_place else batch.legal
+        found[np.repeat(np.arange(batch.n), counts), legal] = 1
         return found
 
     def playing(self) -> Batch:

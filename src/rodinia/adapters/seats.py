@@ -86,3 +86,10 @@ def checked_reward(reward: str) -> str:
     if reward not in REWARDS:
         raise BadOptions(f"rewards are counted by {' or '.join(REWARDS)}, not {reward!r}")
     return reward
+
+
+def checked_render(mode: str | None) -> str | None:
+    """How an environment is rendered."""
+    if mode not in (None, "ansi"):
+        raise BadOptions(f"this environment renders as ansi or not at all, not as {mode!r}")
+    return mode

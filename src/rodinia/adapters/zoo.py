@@ -9,14 +9,16 @@ parallel, all seats that may act do so in one step, and those who wait choose th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rodinia.adapters.actions import Numbering
 from rodinia.adapters.needs import library
-from rodinia.adapters.seats import Seats, bounds, checked_reward, game_of, sight_of
+from rodinia.adapters.seats import Seats, bounds, checked_render, checked_reward, game_of, sight_of
 from rodinia.core.chance import spread
 from rodinia.core.errors import IllegalStep, RulesError
 from rodinia.core.game import Game
+from rodinia.core.integer import integer, seed_number
 
 pettingzoo = library("pettingzoo", "zoo")
 gymnasium = library("gymnasium", "zoo")
@@ -39,7 +41,7 @@ class Table:
         self.game = game_of(game, players, options)
         self.numbering = Numbering(self.game, actions)
         self.reward = checked_reward(reward)
-        self.render_mode = render_mode
+        self.render_mode = checked_render(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
         self.agents: list[str] = []
         self.seed, self.games = 0, 0
@@ -62,12 +64,18 @@ class Table:
 
     def action_space(self, agent: str) -> Any:
         """Each agent's own, so that each has its own random numbers."""
-        return self._spaces[agent]
+        return self._spaces[self.possible_agents[self.seat_of(agent)]]
+
+    def seat_of(self, agent: str) -> int:
+        """The seat of an agent."""
+        if agent not in self.possible_agents:
+            raise RulesError(f"agents are {', '.join(self.possible_agents)}, not {agent!r}")
+        return self.possible_agents.index(agent)
 
     def begin(self, seed: int | None) -> Seats:
         """A new game: the same seed gives the same games, one after another."""
         if seed is not None:
-            self.seed, self.games = seed, 0
+            self.seed, self.games = seed_number(seed), 0
         self.seats = Seats(self.game, spread(self.seed, self.games) >> 2)
         self.games += 1
         self.agents = list(self.possible_agents)
@@ -119,6 +127,11 @@ class TurnsEnv(Table, pettingzoo.AECEnv):  # type: ignore[misc, name-defined]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.next_agent()
 
+    def last(self, observe: bool = True) -> Any:
+        """What the agent that decides sees, its reward, whether it has ended, and more."""
+        self.playing()
+        return super().last(observe)
+
     def next_agent(self) -> str:
         """The agent that decides; of several the lowest seat. At the end any: all of them have ended."""
         actors = self.playing().actors
@@ -126,15 +139,19 @@ class TurnsEnv(Table, pettingzoo.AECEnv):  # type: ignore[misc, name-defined]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now."""
-        return self.seen(self.possible_agents.index(agent))
+        return self.seen(self.seat_of(agent))
 
     def step(self, action: Any) -> None:
         """Play an action of the agent that decides."""
         seats, agent = self.playing(), self.agent_selection
+        if not self.agents:
+            raise RulesError("the game is over: reset the environment first")
         if self.terminations[agent]:
+            if action is not None:
+                raise IllegalStep(f"the game is over: the only step of {agent} is None, not {action!r}")
             self._was_dead_step(action)
             return
-        seat = self.possible_agents.index(agent)
+        seat = self.seat_of(agent)
         move = self.numbering.id_of(action, seats.legal(seat))
         before = seats.playing.state.scores()
         self._cumulative_rewards[agent] = 0.0
@@ -170,6 +187,10 @@ class SealedEnv(Table, pettingzoo.ParallelEnv):  # type: ignore[misc, name-defin
         seats = self.playing()
         if not self.agents:
             raise RulesError("the game is over: reset the environment first")
+        if not isinstance(actions, Mapping):
+            raise IllegalStep(f"actions come as a dict with one for each agent, not as {actions!r}")
+        for agent in actions:
+            self.seat_of(agent)
         moves = [(seat, self.chosen(seat, actions)) for seat in seats.actors]
         for seat in range(self.game.players):
             if seat not in seats.actors:
@@ -196,5 +217,5 @@ class SealedEnv(Table, pettingzoo.ParallelEnv):  # type: ignore[misc, name-defin
     def waits(self, seat: int, actions: dict[str, Any]) -> None:
         """Refuse an action of a seat that may not act."""
         agent = self.possible_agents[seat]
-        if agent in actions and int(actions[agent]) != self.numbering.size:
+        if agent in actions and integer(actions[agent]) != self.numbering.size:
             raise IllegalStep(f"{agent} may not act now: its only action is {self.numbering.size}, to wait")

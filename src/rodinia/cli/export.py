@@ -8,6 +8,7 @@ from rich.console import Console
 
 from rodinia.cli.console import progress_bar
 from rodinia.cli.settings import record_of
+from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadOptions
 
 
@@ -19,7 +20,8 @@ def write(console: Console, places: list[Path], out: Path) -> None:
     if not files:
         raise BadOptions(f"there are no records in {', '.join([str(place) for place in places])}")
     records = [record_of(file, None) for file in files]
+    total = sum([step.actor != CHANCE for record in records for step in record.steps])
     with progress_bar() as progress:
-        task = progress.add_task("positions", total=None)
+        task = progress.add_task("positions", total=total)
         done = export(records, out, lambda count: progress.update(task, completed=count))
     console.print(f"{out}: {done:,} positions of {len(records):,} records", markup=False)
