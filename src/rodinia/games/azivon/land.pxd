@@ -5,12 +5,12 @@ cdef unsigned long long FULL_LANE
 cdef int[512] POWER, STRENGTH, STRUCTURE
 cdef int[5] NEAR, NEAR_ATTACK, NEAR_DEFENCE, OWN, FAR_ATTACK, FAR_DEFENCE, SIEGE
 
-@cython.locals(wet=cython.int, total=cython.int, ships=cython.int, row=cython.int, column=cython.int, tile=cython.int,
-               soldier=cython.int, afloat=cython.int, share=cython.int)
+@cython.locals(dry=cython.int, total=cython.int, ships=cython.int, row=cython.int, column=cython.int, tile=cython.int,
+               soldier=cython.int, afloat=cython.int, mine=cython.int, counts=cython.int, share=cython.int)
 cdef int attack(int* tiles, int size, int seat, int x, int y, int far) noexcept nogil
 
 @cython.locals(target=cython.int, owner=cython.int, total=cython.int, row=cython.int, column=cython.int, tile=cython.int,
-               soldier=cython.int, share=cython.int)
+               soldier=cython.int, share=cython.int, counts=cython.int)
 cdef int defence(int* tiles, int size, int x, int y, int far) noexcept nogil
 
 @cython.locals(structure=cython.int, total=cython.int, ships=cython.int, row=cython.int, column=cython.int,
@@ -23,6 +23,8 @@ cdef int sees(int* tiles, int size, int x, int y, int dx, int dy) noexcept nogil
 cdef int clear(int tile, int high) noexcept nogil
 
 cdef int bit(unsigned long long* rows, int lanes, int x, int y) noexcept nogil
+
+cdef int window(unsigned long long* rows, int i, int lanes, int x) noexcept nogil
 
 @cython.locals(row=cython.ulonglong, i=cython.int, lane=cython.int)
 cdef int sideways(unsigned long long* front, unsigned long long* side, int top, int bottom, int lanes) noexcept nogil

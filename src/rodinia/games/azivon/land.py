@@ -51,25 +51,24 @@ def install(tables: Tables) -> None:
 
 def attack(tiles: list[int], size: int, seat: int, x: int, y: int, far: int) -> int:
     """Z5.2: what the seat's tiles next to (x, y), and its bowmen and catapults two tiles away, add up to."""
-    wet = tiles[y * size + x] >> FLOOR & 3 == WATER
+    dry = tiles[y * size + x] >> FLOOR & 3 != WATER
     total = 0
     ships = 0
     for row in range(y - 1 if y else 0, y + 2 if y + 2 <= size else size):
         for column in range(x - 1 if x else 0, x + 2 if x + 2 <= size else size):
             tile = tiles[row * size + column]
-            if tile >> OWNER & 15 == seat + 1:
-                afloat = tile >> FLOOR & 3 == WATER
-                if afloat or not wet:  # Z8.2: from land only ranged weapons reach a water tile
-                    soldier = tile >> SOLDIER & 7
-                    share = NEAR[soldier] * POWER[tile & 511] + NEAR_ATTACK[soldier]
-                    if share > 0:
-                        total += share
-                        ships |= afloat
+            soldier = tile >> SOLDIER & 7
+            share = NEAR[soldier] * POWER[tile & 511] + NEAR_ATTACK[soldier]
+            afloat = tile >> FLOOR & 3 == WATER
+            mine = tile >> OWNER & 15 == seat + 1
+            counts = mine & (afloat | dry) & (share > 0)  # Z8.2: from land only ranged weapons reach a water tile
+            total += counts * share  # a branch for each tile would be guessed wrongly too often
+            ships |= counts & afloat
     if far:
         far = volley(tiles, size, seat + 1, x, y, 1)
         total += far & 4095
         ships |= far >> 12
-    if ships and not wet:  # Z8.3: landing costs the whole attack 1
+    if ships and dry:  # Z8.3: landing costs the whole attack 1
         total -= COAST_LOSS
     return total if total > 0 else 0
 
@@ -90,11 +89,10 @@ def defence(tiles: list[int], size: int, x: int, y: int, far: int) -> int:
     for row in range(y - 1 if y else 0, y + 2 if y + 2 <= size else size):
         for column in range(x - 1 if x else 0, x + 2 if x + 2 <= size else size):
             tile = tiles[row * size + column]
-            if tile >> OWNER & 15 == owner and (row != y or column != x):
-                soldier = tile >> SOLDIER & 7
-                share = NEAR[soldier] * POWER[tile & 511] + NEAR_DEFENCE[soldier]
-                if share > 0:
-                    total += share
+            soldier = tile >> SOLDIER & 7
+            share = NEAR[soldier] * POWER[tile & 511] + NEAR_DEFENCE[soldier]
+            counts = (tile >> OWNER & 15 == owner) & (row != y or column != x) & (share > 0)
+            total += counts * share
     if far:
         total += volley(tiles, size, owner, x, y, 0) & 4095
     return total
@@ -159,6 +157,15 @@ def bit(rows: list[int], lanes: int, x: int, y: int) -> int:
     if x < 50:
         return rows[y * lanes] >> x & 1
     return rows[y * 2 + 1] >> (x - 50) & 1
+
+
+def window(rows: list[int], i: int, lanes: int, x: int) -> int:
+    """The tiles from x - 2 to x + 2 of the row whose first lane is the i-th, as five bits."""
+    if lanes == 1 or x < 48:
+        return rows[i] << 2 >> x & 31
+    if x >= 52:
+        return rows[i + 1] << 2 >> (x - 50) & 31
+    return (rows[i] >> 40 | (rows[i + 1] & 1023) << 10) << 2 >> (x - 40) & 31
 
 
 def sideways(front: list[int], side: list[int], top: int, bottom: int, lanes: int) -> int:

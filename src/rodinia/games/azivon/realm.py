@@ -39,7 +39,8 @@ from rodinia.games.azivon.components import (
 
 ONE = 1
 
-PRICE = [0] * 512  # by kind, as for the two below; `install` fills all of these
+POWER = [0] * 512  # by kind, as for the three below; `install` fills all of these
+PRICE = [0] * 512
 BARRIER = [0] * 512
 STRUCTURE = [0] * 512
 MOST_SPENT = 0
@@ -53,8 +54,9 @@ REACH = 0
 
 def install(tables: Tables) -> None:
     """Use these numbers from now on."""
-    global PRICE, BARRIER, STRUCTURE, MOST_SPENT, SPACES, RESOURCE_SPACES, STEPS, SNOW_STEPS, SHIP_STEPS, REACH
-    PRICE, BARRIER, STRUCTURE, MOST_SPENT = tables.price, tables.barrier, tables.structure, tables.most_spent
+    global POWER, PRICE, BARRIER, STRUCTURE, MOST_SPENT, SPACES, RESOURCE_SPACES, STEPS, SNOW_STEPS, SHIP_STEPS, REACH
+    POWER, PRICE, BARRIER, STRUCTURE = tables.power, tables.price, tables.barrier, tables.structure
+    MOST_SPENT = tables.most_spent
     SPACES, RESOURCE_SPACES = tables.spaces, tables.resource_spaces
     STEPS, SNOW_STEPS, SHIP_STEPS = tables.steps, tables.snow_steps, tables.ship_steps
     REACH = max(STEPS, SNOW_STEPS, SHIP_STEPS)
@@ -127,6 +129,7 @@ class Realm(State):
         self.home = [-1] * 8  # each seat's spawn tile
         # What follows from the tiles, kept for speed.
         self.count = [0] * 8  # tiles of each seat
+        self.might = [0] * 8  # their total power
         self.ports = [0] * 8
         self.shooters = [0] * 8  # bowmen and catapults
         self.left = [0] * 8  # the box around the seat's tiles; it never shrinks
@@ -176,7 +179,9 @@ class Realm(State):
         content = self.tiles[tile]
         before = content >> OWNER & 15
         port = content >> BUILDING & 3 == PORT
+        self.might[seat] += POWER[content & 511]
         if before:
+            self.might[before - 1] -= POWER[content & 511]
             self.count[before - 1] -= 1
             self.ports[before - 1] -= port
             if content >> SOLDIER & 7 >= BOWMAN:
@@ -200,6 +205,16 @@ class Realm(State):
         self.count[seat] += 1
         if before and self.home[before - 1] == tile and not self.out >> (before - 1) & 1:
             self.fall(before - 1)
+        return 0
+
+    def alter(self, tile: int, content: int) -> int:
+        """Let a tile become something else in the same hands."""
+        owner = content >> OWNER & 15
+        if owner:
+            self.might[owner - 1] += POWER[content & 511] - POWER[self.tiles[tile] & 511]
+        self.tiles[tile] = content
+        if self.charted:
+            self.note(tile % self.size, tile // self.size)
         return 0
 
     def fall(self, seat: int) -> int:
@@ -335,14 +350,27 @@ class Realm(State):
         owner = tile >> OWNER & 15
         if owner == 0 and not BARRIER[tile & 511]:
             return 1
-        if not self.shooters[seat] and not land.bit(self.near, self.lanes, x, y):
+        far = self.aims(seat, x, y)
+        if not far and not land.bit(self.near, self.lanes, x, y):
             return owner == 0 and self.defence(x, y) == 0
-        force = self.attack(seat, x, y)
+        force = land.attack(self.tiles, self.size, seat, x, y, far)
         if owner == 0:
             return force >= self.defence(x, y)
         if force == 0 or force <= land.defence(self.tiles, self.size, x, y, 0):  # whatever shooters add
             return 0
-        return not self.shooters[owner - 1] or force > self.defence(x, y)
+        return not self.aims(owner - 1, x, y) or force > self.defence(x, y)
+
+    def aims(self, seat: int, x: int, y: int) -> int:
+        """Whether any soldier of a seat that has bowmen or catapults is within two tiles. Uses the chart."""
+        if not self.shooters[seat]:
+            return 0
+        for row in range(y - 2 if y > 1 else 0, y + 3 if y + 3 <= self.size else self.size):
+            i = row * self.lanes
+            if land.window(self.held, seat * ROWS + i, self.lanes, x) & ~land.window(
+                self.chart, FREE * ROWS + i, self.lanes, x
+            ):
+                return 1
+        return 0
 
     def attack(self, seat: int, x: int, y: int) -> int:
         """Z5.2: the seat's attack on a tile."""

@@ -10,7 +10,7 @@ cdef int CHOP, CLAIM, DROP, FIRST, PLACE, SHEET, SHEETS, SKIP, SPAWN, STORE, TAK
 cdef int BOWMAN, CASTLE, DEALING, ENDED, GOLD, LOOT, MATERIAL, ORE, OWNER, PLACING, PRINTING, SOLDIER, STARTING, TURN
 cdef int VILLAGE, HEAD_ONLY
 cdef int NEXT_LOOT, PLANES, AT_SPAWNS, AT_HOMES, AT_REALMS, AT_LOOT, AT_BOARD
-cdef int[512] PRICE, POWER
+cdef int[512] PRICE
 cdef int ACTIONS, OPENING, SPACES, RESOURCE_SPACES
 
 @cython.final
@@ -31,5 +31,4 @@ cdef class AzivonState(Works):
     cdef int store(self, int seat) noexcept nogil
     cdef int take(self, int seat, int tile) noexcept nogil
     cdef int rank(self, int seat) noexcept nogil
-    cdef int might(self, int seat) noexcept nogil
     cdef int look_realm(self, int seat, int k, short* cells) noexcept nogil

@@ -61,8 +61,7 @@ AT_BOARD = planned(0).at("board")
 
 HEAD_ONLY = 40000 + 24 * 1632  # bytes behind the numbers: the tiles, then the lanes
 
-PRICE = [0] * 512  # by kind, as for the one below; `install` fills all of these
-POWER = [0] * 512
+PRICE = [0] * 512  # by kind; `install` fills all of these
 ACTIONS = 0
 OPENING = 0
 SPACES = 0
@@ -71,8 +70,8 @@ RESOURCE_SPACES = 0
 
 def install(tables: Tables) -> None:
     """Use these components from now on, here and in every module that looks them up."""
-    global PRICE, POWER, ACTIONS, OPENING, SPACES, RESOURCE_SPACES
-    PRICE, POWER, ACTIONS, OPENING = tables.price, tables.power, tables.actions, tables.opening
+    global PRICE, ACTIONS, OPENING, SPACES, RESOURCE_SPACES
+    PRICE, ACTIONS, OPENING = tables.price, tables.actions, tables.opening
     SPACES, RESOURCE_SPACES = tables.spaces, tables.resource_spaces
     for install_there in (install_land, install_realm, install_works, install_press, install_sheet):
         install_there(tables)
@@ -286,8 +285,7 @@ class AzivonState(Works):
         feature = self.tiles[tile] & 7
         if feature == 0 or feature == CASTLE:
             return 0
-        self.tiles[tile] -= feature  # Z7.1: a feature works once
-        self.changed(tile)
+        self.alter(tile, self.tiles[tile] - feature)  # Z7.1: a feature works once
         if feature == VILLAGE:
             self.actions[seat] += self.tiles[self.looted] >> LOOT
             self.looted += 1
@@ -326,21 +324,13 @@ class AzivonState(Works):
 
     def rank(self, seat: int) -> int:
         """Tiles first, total power second, in one number."""
-        return self.count[seat] * 200000 + self.might(seat)
-
-    def might(self, seat: int) -> int:
-        """The total power of a seat's tiles."""
-        total = 0
-        for tile in range(self.area):
-            if self.tiles[tile] >> OWNER & 15 == seat + 1:
-                total += POWER[self.tiles[tile] & 511]
-        return total
+        return self.count[seat] * 200000 + self.might[seat]
 
     # What a seat sees (sight.py).
 
     def look(self, seat: int, cells: Any) -> int:
-        for k in range(AT_BOARD + PLANES * self.frame * self.frame):
-            cells[k] = 0
+        for k in range(AT_BOARD if self.frame == self.size else AT_BOARD + PLANES * self.frame * self.frame):
+            cells[k] = 0  # the planes are written whole where they are as large as the sheet
         cells[0] = self.seats
         cells[1] = seat
         cells[2] = self.stage
@@ -455,7 +445,7 @@ class AzivonState(Works):
 
     def powers(self) -> list[int]:
         """The total power of each seat's tiles."""
-        return [self.might(seat) for seat in range(self.seats)]
+        return [self.might[seat] for seat in range(self.seats)]
 
     def sums(self, seat: int, tile: int) -> tuple[int, int]:
         """The seat's attack on a tile and the tile's defence."""

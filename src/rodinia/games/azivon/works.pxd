@@ -10,7 +10,6 @@ cdef int REINFORCED, SOLDIER, WATER
 cdef int FEATURE, LINK, WALL, AT_REALMS, AT_BOARD
 cdef int BARE, FREE, OPEN, PLAIN, ROWS, WOODED
 cdef int[3] LOGS
-cdef int[512] POWER
 
 cdef int trait_for(int what) noexcept nogil
 
@@ -24,7 +23,6 @@ cdef class Works(Realm):
     cdef int list_own(self, int seat, int trait, int base, Moves moves, int n) noexcept nogil
     @cython.locals(bit=cython.ulonglong)
     cdef int list_row(self, unsigned long long row, int base, Moves moves, int n) noexcept nogil
-    cdef int changed(self, int tile) noexcept nogil
     cdef int chop(self, int seat, int tile) noexcept nogil
     @cython.locals(row=cython.ulonglong, bit=cython.ulonglong, y=cython.int, lane=cython.int)
     cdef int makes(self, int seat, int what) noexcept nogil
@@ -32,9 +30,14 @@ cdef class Works(Realm):
     @cython.locals(row=cython.ulonglong, bit=cython.ulonglong, n=cython.int, x=cython.int, y=cython.int, lane=cython.int)
     cdef int fill_place(self, int seat, Moves moves) noexcept nogil
     cdef int place(self, int seat, int tile) noexcept nogil
-    @cython.locals(might=cython.int[16], turned=cython.int[16], plane=cython.int, y=cython.int, x=cython.int, tile=cython.int,
-                   at=cython.int, owner=cython.int, k=cython.int)
+    @cython.locals(plane=cython.int, k=cython.int, might=cython.int)
     cdef int look_board(self, int seat, short* cells) noexcept nogil
-    @cython.locals(rows=cython.Py_ssize_t, wide=cython.Py_ssize_t, y=cython.Py_ssize_t, x=cython.Py_ssize_t,
-                   row=cython.Py_ssize_t, there=cython.Py_ssize_t)
+    @cython.locals(y=cython.Py_ssize_t, strip=cython.Py_ssize_t, x=cython.Py_ssize_t, k=cython.Py_ssize_t,
+                   here=cython.Py_ssize_t, there=cython.Py_ssize_t)
     cdef int look_plane(self, short* cells, int at, int shift, int mask, int more) noexcept nogil
+    @cython.locals(y=cython.Py_ssize_t, strip=cython.Py_ssize_t, x=cython.Py_ssize_t, k=cython.Py_ssize_t,
+                   here=cython.Py_ssize_t, there=cython.Py_ssize_t)
+    cdef int look_elements(self, short* cells, int at) noexcept nogil
+    @cython.locals(y=cython.Py_ssize_t, strip=cython.Py_ssize_t, x=cython.Py_ssize_t, k=cython.Py_ssize_t,
+                   here=cython.Py_ssize_t, there=cython.Py_ssize_t, owner=cython.int, turned=cython.int, before=cython.int)
+    cdef int look_owners(self, int seat, short* cells, int at) noexcept nogil

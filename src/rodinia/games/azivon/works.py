@@ -43,14 +43,13 @@ from rodinia.games.azivon.sight import planned
 AT_REALMS = planned(0).at("realms")
 AT_BOARD = planned(0).at("board")
 
-LOGS = [0] * 3  # by building; `install` fills both
-POWER = [0] * 512  # by kind
+LOGS = [0] * 3  # by building; `install` fills it
 
 
 def install(tables: Tables) -> None:
     """Use these prices from now on."""
-    global LOGS, POWER
-    LOGS, POWER = tables.logs, tables.power
+    global LOGS
+    LOGS = tables.logs
 
 
 def trait_for(what: int) -> int:
@@ -141,8 +140,7 @@ class Works(Realm):
 
     def chop(self, seat: int, tile: int) -> int:
         """Z7.5: a log; the tile is plain from now on."""
-        self.tiles[tile] |= 1 << CHOPPED
-        self.changed(tile)
+        self.alter(tile, self.tiles[tile] | 1 << CHOPPED)
         self.logs[seat] += 1
         return 0
 
@@ -202,68 +200,76 @@ class Works(Realm):
         """Pay for what is being placed, and place it."""
         if self.focus < FORTIFIED:
             self.spend(seat, 1, 1)
-            self.tiles[tile] |= (self.focus + 1) << SOLDIER
+            self.alter(tile, self.tiles[tile] | (self.focus + 1) << SOLDIER)
             if self.focus + 1 >= BOWMAN:
                 self.shooters[seat] += 1
         elif self.focus == FORTIFIED:
             self.spend(seat, 0, LOGS[FORTIFICATION])
-            self.tiles[tile] |= FORTIFICATION << BUILDING
+            self.alter(tile, self.tiles[tile] | FORTIFICATION << BUILDING)
         elif self.focus == HARBOURED:
             self.spend(seat, 0, LOGS[PORT])
-            self.tiles[tile] |= PORT << BUILDING
+            self.alter(tile, self.tiles[tile] | PORT << BUILDING)
             self.give(seat, tile)
         else:
             self.spend(seat, 2, 1)
-            self.tiles[tile] |= 1 << IRON
-        self.changed(tile)
-        return 0
-
-    def changed(self, tile: int) -> int:
-        """Keep the chart right after something was done to a tile."""
-        if self.charted:
-            self.note(tile % self.size, tile // self.size)
+            self.alter(tile, self.tiles[tile] | 1 << IRON)
         return 0
 
     # What a seat sees (sight.py).
 
     def look_board(self, seat: int, cells: Any) -> int:
         """Write the planes of the sheet, and the power of its tiles into the rows of the seats."""
-        might = [0] * 16
-        turned = [0] * 16  # 0 for nobody, then the seats from the looker on
-        for k in range(self.seats):
-            turned[(seat + k) % self.seats + 1] = k + 1
         plane = self.frame * self.frame
         self.look_plane(cells, AT_BOARD, FLOOR, 3, 1)
+        self.look_elements(cells, AT_BOARD + plane)
         self.look_plane(cells, AT_BOARD + 2 * plane, FEATURE, 7, 0)
         self.look_plane(cells, AT_BOARD + 3 * plane, BUILDING, 3, 0)
         self.look_plane(cells, AT_BOARD + 4 * plane, IRON, 1, 0)
         self.look_plane(cells, AT_BOARD + 5 * plane, SOLDIER, 7, 0)
+        self.look_owners(seat, cells, AT_BOARD + 6 * plane)
         self.look_plane(cells, AT_BOARD + 7 * plane, LINK, 15, 0)
         self.look_plane(cells, AT_BOARD + 8 * plane, WALL, 15, 0)
-        for y in range(self.size):
-            for x in range(self.size):
-                tile = self.tiles[y * self.size + x]
-                at = AT_BOARD + y * self.frame + x
-                owner = turned[tile >> OWNER & 15]
-                cells[at + plane] = (tile >> ELEMENT & 3) + (tile >> CHOPPED & 1)
-                cells[at + 6 * plane] = owner
-                might[owner] += POWER[tile & 511]
         for k in range(self.seats):
-            cells[AT_REALMS + 7 * k + 5] = might[k + 1] if might[k + 1] < 32767 else 32767
+            might = self.might[(seat + k) % self.seats]
+            cells[AT_REALMS + 7 * k + 5] = might if might < 32767 else 32767
         return 0
 
+    # Rows are written in strips of four tiles, the last one again if need be: a loop of that form becomes wide instructions.
+
     def look_plane(self, cells: Any, at: int, shift: int, mask: int, more: int) -> int:
-        """Write one part of every tile, and so much more; a loop this plain is compiled to wide instructions."""
-        rows = self.size
-        wide = self.size
-        if self.frame == self.size:  # rows without a gap are one row
-            rows = 1
-            wide = self.size * self.size
-        for y in range(rows):
-            row = y * wide
-            there = at + y * self.frame
-            for x in range(wide):
-                cells[there + x] = more + (self.tiles[row + x] >> shift & mask)
+        """Write one part of every tile, and so much more."""
+        for y in range(self.size):
+            for strip in range(0, self.size, 4):
+                x = strip if strip + 4 <= self.size else self.size - 4
+                here = y * self.size + x
+                there = at + y * self.frame + x
+                for k in range(4):
+                    cells[there + k] = more + (self.tiles[here + k] >> shift & mask)
+        return 0
+
+    def look_elements(self, cells: Any, at: int) -> int:
+        """Write the element of every tile, one more for chopped woods."""
+        for y in range(self.size):
+            for strip in range(0, self.size, 4):
+                x = strip if strip + 4 <= self.size else self.size - 4
+                here = y * self.size + x
+                there = at + y * self.frame + x
+                for k in range(4):
+                    cells[there + k] = (self.tiles[here + k] >> ELEMENT & 3) + (self.tiles[here + k] >> CHOPPED & 1)
+        return 0
+
+    def look_owners(self, seat: int, cells: Any, at: int) -> int:
+        """Write the owner of every tile: 0 for nobody, then the seats from the looker on."""
+        before = self.seats - seat
+        for y in range(self.size):
+            for strip in range(0, self.size, 4):
+                x = strip if strip + 4 <= self.size else self.size - 4
+                here = y * self.size + x
+                there = at + y * self.frame + x
+                for k in range(4):
+                    owner = self.tiles[here + k] >> OWNER & 15
+                    turned = owner - seat if owner > seat else owner + before
+                    cells[there + k] = turned if owner > 0 else 0
         return 0
 
 

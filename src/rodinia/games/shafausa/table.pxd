@@ -1,5 +1,5 @@
+cimport rodinia.core.bits as bits
 cimport rodinia.games.shafausa.data as data
-cimport rodinia.games.shafausa.valley as valley
 from rodinia.core.rng cimport Rng
 from rodinia.games.shafausa.order cimport Order
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rodinia.core import bits
 from rodinia.core.rng import Rng
-from rodinia.games.shafausa import data, valley
+from rodinia.games.shafausa import data
 from rodinia.games.shafausa.actions import BUILD, DEAL, DEVELOP, DRAW, FIRST, HIRE, MINE, TAKE
 from rodinia.games.shafausa.const import (
     ADMINISTRATION,
@@ -61,7 +62,7 @@ class Table(Order):
     def offered(self, seat: int) -> int:
         """S7.3: the buildings on the grid that the seat may have, as bits."""
         mask = 0
-        if self.limited and valley.ones(self.reserve[seat]) >= data.RESERVE:  # S7.5
+        if self.limited and bits.ones(self.reserve[seat]) >= data.RESERVE:  # S7.5
             return 0
         for space in range(self.seats):
             if self.grid[space] > 0:

@@ -1,4 +1,5 @@
 cimport cython
+cimport rodinia.core.bits as bits
 cimport rodinia.games.shafausa.data as data
 from rodinia.core.state cimport State
 
@@ -9,7 +10,6 @@ cdef int HIRE_BIT, DEVELOP_BIT, BUILD_BIT, SELL_BIT, BUY_BIT
 
 cdef int AT_VALLEYS, AT_GOODS, AT_BOUGHT, AT_RESERVE, AT_TOWNS
 
-cdef int ones(int mask) noexcept nogil
 
 cdef class Valley(State):
     cdef int[6] chf, cubes

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rodinia.core import bits
 from rodinia.core.state import State
 from rodinia.games.shafausa import data
 from rodinia.games.shafausa.actions import BUILD, DEVELOP, HIRE, MINE
@@ -133,7 +134,7 @@ class Valley(State):
 
     def due(self, seat: int) -> int:
         """S9.1: the fee for the reserve."""
-        return data.FEE * ones(self.reserve[seat])
+        return data.FEE * bits.ones(self.reserve[seat])
 
     # What acts do.
 
@@ -252,7 +253,7 @@ class Valley(State):
     def points(self, seat: int) -> int:
         """S11: as if the game ended now."""
         total = self.value[seat] + self.towns[seat] * data.TOWN_POINTS + self.miners[seat] * data.MINER_POINTS
-        if ones(self.built[seat]) >= data.MANY:
+        if bits.ones(self.built[seat]) >= data.MANY:
             total += data.MANY_POINTS
         if self.cubes[seat] >= data.WAREHOUSES:  # S11.3: before the exchange
             total += data.STORED_POINTS
@@ -340,12 +341,3 @@ class Valley(State):
             found += [self.rank[seat], self.bonus[seat], self.cut[seat], self.value[seat], self.cubes[seat]]
             found += [self.mines[seat * 7 + r] for r in range(RESOURCES)]
         return found
-
-
-def ones(mask: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
