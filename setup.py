@@ -15,7 +15,7 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("RODINIA_BUILD", "auto")
 SOURCE = Path("src")
-TWINS = {"abstract", "bits", "gil", "mem"}  # their bodies are in the .pxd
+TWINS = {"abstract", "bell", "bits", "gil", "mem"}  # their bodies are in the .pxd
 
 
 def extensions() -> list[Extension]:

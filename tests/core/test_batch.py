@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import sys
+import threading
 from typing import Any
 
 import numpy
@@ -181,6 +183,16 @@ def test_a_copy_goes_its_own_way() -> None:
     assert content(batch) == content(twin)
 
 
+def test_a_copy_has_room_for_the_rest_of_its_games() -> None:
+    batch, rng = rodinia.Batch(rodinia.load("shafausa"), 2), numpy.random.default_rng(7)
+    while batch._history.shape[1] > batch._decided.max():  # until the next decision needs more room
+        batch.step(batch.sample(rng))
+    twin = batch.copy()
+    twin.step(twin.sample(rng))
+    assert twin.record(1).check().state.key() == twin.state(1).key()
+    assert twin.record(0).check().state.key() == twin.state(0).key()
+
+
 @pytest.mark.parametrize("game", [Pearls(2), rodinia.load("vaalbara")], ids=repr)
 def test_a_sealed_choice_is_not_shown_to_who_chooses_next(game: Game) -> None:
     batch = rodinia.Batch(game, 6)
@@ -226,6 +238,50 @@ def test_what_goes_wrong_in_a_game_is_not_swallowed() -> None:
     with pytest.raises(ZeroDivisionError, match="a bug of this game"):
         for _ in range(20):
             batch.step(batch.sample(rng))
+
+
+@pytest.mark.parametrize("rng", [5, None, random.Random(1)])
+def test_ids_are_drawn_by_numpys_generators_alone(rng: Any) -> None:
+    with pytest.raises(BadOptions, match="ids are drawn by a generator"):
+        rodinia.Batch(Pearls(2), 2).sample(rng)
+
+
+def test_its_threads_go_home_with_it() -> None:
+    before = threading.active_count()
+    batch = rodinia.Batch(rodinia.load("vaalbara"), 4, threads=3)
+    threads = threading.enumerate()[-2:]
+    assert threading.active_count() == before + 2
+    batch.step(batch.sample(numpy.random.default_rng(1)))
+    del batch
+    for each in threads:
+        each.join(10)
+    assert threading.active_count() == before
+
+
+def test_what_goes_wrong_in_a_thread_does_not_stop_it() -> None:
+    class Moody(PearlsState):
+        broken = True
+
+        def play(self, actor: int, move: int) -> None:
+            if Moody.broken and self.mood:
+                raise ZeroDivisionError("a bug of this game")
+            super().play(actor, move)
+
+        @property
+        def mood(self) -> bool:
+            return len(self.shown) == 1
+
+    class MoodyPearls(Pearls):
+        states = Moody
+
+    batch, rng = rodinia.Batch(MoodyPearls(2), 4, threads=4), numpy.random.default_rng(1)
+    with pytest.raises(ZeroDivisionError):
+        for _ in range(20):
+            batch.step(batch.sample(rng))
+    Moody.broken = False
+    other = rodinia.Batch(MoodyPearls(2), 4, threads=4)
+    for _ in range(20):
+        other.step(other.sample(rng))
 
 
 def test_without_numpy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

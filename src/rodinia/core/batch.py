@@ -15,7 +15,8 @@ from typing import Any
 
 from rodinia.core.arrays import numpy, whole_numbers
 from rodinia.core.chance import Seeded, spread
-from rodinia.core.crew import Crew
+from rodinia.core.const import BEGIN, CHECK, DRAW, PLAY, PUBLISH
+from rodinia.core.crew import Crew, patience
 from rodinia.core.errors import BadOptions, IllegalStep
 from rodinia.core.game import Game
 from rodinia.core.integer import integer
@@ -65,6 +66,8 @@ class Batch:
         self._actor = np.zeros(self.n, np.int32)
         self._counts = np.zeros(self.n, np.int32)
         self._flat = np.zeros(0, np.int32)
+        self._chances = np.zeros(self.n, np.float64)
+        self._drawn = np.zeros(self.n, np.int32)
         self._luck = np.array([spread(seed) for seed in self.seeds.tolist()], np.uint64)
         self._fresh = np.array([spread(seed + self.n) for seed in self.seeds.tolist()], np.uint64)
         self._history = np.zeros((self.n, FIRST_ROOM), np.int32)
@@ -73,7 +76,7 @@ class Batch:
         self._root = game.start()
         self._states = [self._root.clone() for _ in range(self.n)]
         self._cut()
-        self._play(begins=True)
+        self._play(BEGIN)
 
     # Playing.
 
@@ -81,20 +84,22 @@ class Batch:
         """Play one decision in every game, and let chance act until the next. Raises, and has changed nothing, unless
         `ids` are n whole numbers that are legal in their games."""
         self._ids[:] = whole_numbers(ids, "ids", (self.n,))
+        self._crew.do(CHECK)
         for each in self._slices:
-            wrong = each.check()
-            if wrong >= 0:
-                raise IllegalStep(self._problem(wrong))
-        if any(each.full() for each in self._slices):
-            self._history = numpy().hstack([self._history, numpy().zeros_like(self._history)])
-            self._share()
-        self._play(begins=False)
+            if each.wrong >= 0:
+                raise IllegalStep(self._problem(each.wrong))
+            if each.longest >= self._history.shape[1]:
+                self._history = numpy().hstack([self._history, numpy().zeros_like(self._history)])
+                self._share()
+        self._play(PLAY)
 
     def sample(self, rng: Any) -> Any:
         """A random legal id for each game, each with the same chance, by a numpy Generator."""
-        places = rng.random(self.n)
-        places *= self._counts
-        return self.legal[places.astype(numpy().int32) + self.offsets[:-1]]
+        if not isinstance(rng, numpy().random.Generator):
+            raise BadOptions(f"ids are drawn by a generator, as numpy.random.default_rng gives it, not by {rng!r}")
+        rng.random(out=self._chances)
+        self._crew.do(DRAW)
+        return self._drawn.copy()
 
     def mask(self) -> Any:
         """Which actions are legal, as n rows of truth values: a column for each place of `game.compact`, or, where there
@@ -133,7 +138,7 @@ class Batch:
         twin._states = [state.clone() for state in self._states]
         twin._cut()
         for mine, other in zip(twin._slices, self._slices, strict=True):
-            mine.adopt(other.legal())
+            mine.adopt(other.legal(), other.longest)
         return twin
 
     def __repr__(self) -> str:
@@ -144,14 +149,16 @@ class Batch:
     def _cut(self) -> None:
         """Give every thread its slice of the games, and its place in the arrays."""
         bounds = [self.n * k // self.threads for k in range(self.threads + 1)]
-        self._slices = [Slice(self._root, self._states, first, last) for first, last in pairwise(bounds)]
-        self._crew = Crew(self.threads - 1)
+        looks = patience(self.threads)
+        self._slices = [Slice(self._root, self._states, first, last, looks) for first, last in pairwise(bounds)]
         self._share()
+        self._crew = Crew(self._slices)
 
     def _share(self) -> None:
         """Tell every slice which arrays to write."""
         arrays = {
-            "ids": self._ids, "actor": self._actor, "counts": self._counts, "offsets": self.offsets, "sights": self.sights, "points": self.points,
+            "ids": self._ids, "actor": self._actor, "shown": self.actor, "counts": self._counts, "offsets": self.offsets,
+            "flat": self._flat, "chances": self._chances, "drawn": self._drawn, "sights": self.sights, "points": self.points,
             "returns": self.returns, "over": self.over.view(numpy().uint8), "seeds": self.seeds, "luck": self._luck,
             "fresh": self._fresh, "history": self._history, "decided": self._decided, "ended": self._ended,
         }  # fmt: skip
@@ -159,22 +166,21 @@ class Batch:
         for each in self._slices:
             each.share(views, self.sights.shape[1])
 
-    def _play(self, begins: bool) -> None:
+    def _play(self, task: int) -> None:
         """Let every slice play its games on, and put together what they found."""
-        self._crew.share([each.play for each in self._slices], begins)
-        ends = [0]
+        self._crew.do(task)
+        total, finished = 0, 0
         for each in self._slices:
-            ends.append(ends[-1] + each.used)
-        if ends[-1] > len(self._flat):
-            self._flat = numpy().zeros(2 * ends[-1], numpy().int32)
-        for each, (begin, end) in zip(self._slices, pairwise(ends), strict=True):
-            self._flat[begin:end] = each.legal()
-            if begin:
-                self.offsets[each.first + 1 : each.last + 1] += begin
-        self.legal = self._flat[: ends[-1]]
-        self.actor[:] = self._actor
-        if sum([each.finished for each in self._slices]):
-            places = numpy().flatnonzero(self.over)
+            each.at = total
+            total += each.used
+            finished += each.finished
+        if total > len(self._flat):
+            self._flat = numpy().zeros(2 * total, numpy().int32)
+            self._share()
+        self._crew.do(PUBLISH)
+        self.legal = self._flat[:total]
+        if finished:
+            places = self.over.nonzero()[0]
             self._fresh[places] = [spread(seed + self.n) for seed in self.seeds[places].tolist()]
 
     def _problem(self, i: int) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
+from hashlib import blake2b
 from typing import Protocol
 
 from rodinia.core.errors import IllegalStep
@@ -59,5 +59,5 @@ class Paired:
 
 def spread(*numbers: int) -> int:
     """64 well-mixed bits from any whole numbers, the same on every machine."""
-    text = ",".join([str(seed_number(number)) for number in numbers])
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "little")
+    text = ",".join([str(number if type(number) is int else seed_number(number)) for number in numbers])
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")

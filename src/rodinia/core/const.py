@@ -8,3 +8,5 @@ LIMIT = 16384  # the most legal actions any position may have
 SEATS = 8  # the most seats any game may have
 DEPTH = 5  # the longest line of a seat's acts that is followed to promise points
 BUDGET = 2000  # steps that are tried for one action on the way
+
+BEGIN, PLAY, CHECK, PUBLISH, DRAW, LEAVE = range(6)  # what a slice of a batch can be asked for

@@ -1,51 +1,52 @@
-"""Threads that stand by for work without the GIL: handing it out takes microseconds, a pool of futures takes a hundred."""
+"""Threads that stand by for work without the GIL: a slice each, one after another task, handed out in a microsecond."""
 
 from __future__ import annotations
 
+import os
 import weakref
-from collections.abc import Callable, Sequence
-from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+
+from rodinia.core.slice import Slice
+
+# Rounds of looking for a bell before going to sleep, some 200 microseconds and more: to be woken takes about as long, and what
+# a leader does between two tasks is mostly shorter.
+LOOKS = 200
 
 
 class Crew:
-    """So many threads beside the caller's own. They go home when nobody has the crew any more."""
+    """The slices of a batch, of which the first leads. The threads of the others go home when nobody has the crew any more."""
 
-    def __init__(self, size: int) -> None:
-        self.tasks: SimpleQueue[Any] = SimpleQueue()
-        self.done: SimpleQueue[BaseException | None] = SimpleQueue()
-        for _ in range(size):
-            Thread(target=stand_by, args=(self.tasks, self.done), daemon=True).start()
-        weakref.finalize(self, dismiss, self.tasks, size)
+    def __init__(self, slices: list[Slice]) -> None:
+        self.leader, self.others = slices[0], slices[1:]
+        self.problems: list[BaseException] = []
+        for each in self.others:
+            Thread(target=stand_by, args=(each, self.problems), daemon=True).start()
+        weakref.finalize(self, dismiss, self.others)
 
-    def share(self, works: Sequence[Callable[[bool], None]], begins: bool) -> None:
-        """Do all of it, the first in this thread; raises what one of them raised when all have ended."""
-        for work in works[1:]:
-            self.tasks.put((work, begins))
+    def do(self, task: int) -> None:
+        """Do a task in all slices; raises what one of them raised when all have ended."""
+        self.problems.clear()
+        self.leader.lead(self.others, task)
+        if self.problems:
+            raise self.problems[0]
+
+
+def patience(threads: int) -> int:
+    """How often to look for a bell before going to sleep; not at all where it would keep another thread from its work."""
+    return LOOKS if threads <= (os.cpu_count() or 1) else 0
+
+
+def stand_by(each: Slice, problems: list[BaseException]) -> None:
+    """Serve until dismissed."""
+    while True:
         try:
-            works[0](begins)
-        finally:
-            problems = [self.done.get() for _ in works[1:]]
-        for problem in problems:
-            if problem is not None:
-                raise problem
+            return each.serve()
+        except BaseException as problem:  # whoever leads hears of it
+            problems.append(problem)
+        each.excuse()
 
 
-def stand_by(tasks: SimpleQueue[Any], done: SimpleQueue[BaseException | None]) -> None:
-    """Do one piece of work after another."""
-    while (task := tasks.get()) is not None:
-        work, begins = task
-        problem = None
-        try:
-            work(begins)
-        except BaseException as found:  # whoever shared the work hears of it
-            problem = found
-        del task, work  # or the thread would keep a batch that nobody has any more
-        done.put(problem)
-
-
-def dismiss(tasks: SimpleQueue[Any], size: int) -> None:
+def dismiss(slices: list[Slice]) -> None:
     """Send everyone home."""
-    for _ in range(size):
-        tasks.put(None)
+    for each in slices:
+        each.dismiss()

@@ -1,27 +1,32 @@
 cimport cython
+cimport rodinia.core.bell as bell
 cimport rodinia.core.gil as gil
 cimport rodinia.core.mem as mem
 from rodinia.core.job cimport Visitor
 from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves, State
 
-cdef int CHANCE, LIMIT, OVER
-cdef int BEGIN, PLAY, CHECK
+cdef int BEGIN, CHANCE, CHECK, DRAW, LEAVE, LIMIT, OVER, PLAY, PUBLISH
 
 @cython.final
 cdef class Slice(Visitor):
     cdef State root
     cdef list states
-    cdef readonly int first, last, used, finished
-    cdef int size, seats, stride, next, task, capacity, longest, room, wrong
+    cdef object call, answer
+    cdef readonly int first, last, used, finished, longest, wrong
+    cdef public int at
+    cdef int size, seats, stride, task, capacity, room, patience
     cdef Rng rng
     cdef Moves moves
-    cdef int[::1] ids, actor, counts, offsets, points, gathered, history, decided, ended
+    cdef int[::1] ids, actor, shown, counts, offsets, flat, points, gathered, history, decided, ended, drawn
     cdef short[::1] sights
-    cdef double[::1] returns
+    cdef double[::1] returns, chances
     cdef unsigned char[::1] over
     cdef long long[::1] seeds
     cdef unsigned long long[::1] luck, fresh
+    @cython.locals(other=Slice)
+    cpdef object lead(self, list others, int task)
+    cdef int grow(self) except -1 with gil
     @cython.locals(at=cython.int, i=cython.int)
     cdef int find_wrong(self) noexcept nogil
     @cython.locals(k=cython.int)
@@ -34,3 +39,7 @@ cdef class Slice(Visitor):
     cdef int begin_anew(self, State state, int i) except? -9 nogil
     @cython.locals(n=cython.int, k=cython.int)
     cdef int gather(self, State state, int i, int seat, Moves moves) except -1 nogil
+    @cython.locals(i=cython.int, k=cython.int, end=cython.int)
+    cdef int publish(self) noexcept nogil
+    @cython.locals(at=cython.int, i=cython.int, k=cython.int)
+    cdef int choose(self) noexcept nogil

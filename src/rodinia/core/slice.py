@@ -5,21 +5,19 @@ from __future__ import annotations
 from array import array
 from typing import Any
 
-from rodinia.core import gil, mem
-from rodinia.core.const import CHANCE, LIMIT, OVER
+from rodinia.core import bell, gil, mem
+from rodinia.core.const import BEGIN, CHANCE, CHECK, DRAW, LEAVE, LIMIT, OVER, PLAY, PUBLISH
 from rodinia.core.errors import RulesError
 from rodinia.core.job import Visitor
 from rodinia.core.rng import Rng
 from rodinia.core.state import Moves, State
-
-BEGIN, PLAY, CHECK = 0, 1, 2  # tasks
 
 
 class Slice(Visitor):
     """The games from `first` to before `last` of a batch, whose arrays it writes. Only legal ids are gathered here, where
     nobody else can write: what is played is checked against them."""
 
-    def __init__(self, root: State, states: list[State], first: int, last: int) -> None:
+    def __init__(self, root: State, states: list[State], first: int, last: int, patience: int) -> None:
         self.root = root  # where every game begins
         self.states = states
         self.first = first
@@ -28,19 +26,23 @@ class Slice(Visitor):
         self.stride = len(states)  # from the seed of a game to that of the next one at its place
         self.rng = Rng()
         self.moves = Moves()
-        self.next = first  # the game that is looked at next
         self.task = BEGIN
         self.used = 0  # legal ids gathered
+        self.at = 0  # where they are published
         self.finished = 0  # games that have ended with the last decision
         self.longest = 0  # decisions of the longest game
         self.wrong = -1  # the first game for which an id was given that is not legal
         self.capacity = 2 * LIMIT
         self.gathered = memoryview(array("i", bytes(4 * self.capacity)))
+        self.patience = patience
+        self.call = bell.new()  # rung by the thread that leads, and the answer by the one that serves
+        self.answer = bell.new()
 
     def share(self, arrays: dict[str, Any], size: int) -> None:
         """Use these arrays of the batch; a sight has that many numbers."""
-        self.ids, self.actor = arrays["ids"], arrays["actor"]
-        self.counts, self.offsets = arrays["counts"], arrays["offsets"]
+        self.ids, self.actor, self.shown = arrays["ids"], arrays["actor"], arrays["shown"]
+        self.chances, self.drawn = arrays["chances"], arrays["drawn"]
+        self.counts, self.offsets, self.flat = arrays["counts"], arrays["offsets"], arrays["flat"]
         self.sights, self.points, self.returns = arrays["sights"], arrays["points"], arrays["returns"]
         self.over, self.seeds = arrays["over"], arrays["seeds"]
         self.luck, self.fresh = arrays["luck"], arrays["fresh"]
@@ -48,35 +50,61 @@ class Slice(Visitor):
         self.room = self.history.shape[0] // self.stride  # for decisions of one game
         self.size = size
 
-    def check(self) -> int:
-        """The first game whose id is not legal; -1 if all are."""
-        self.task = CHECK
-        self.wrong = -1
-        gil.release(self)
-        return self.wrong
+    # One slice leads, in the caller's thread; the others serve, each in a thread of its own.
 
-    def play(self, begins: bool) -> None:
-        """Play every game on by its decision, or let all begin."""
-        self.task = BEGIN if begins else PLAY
-        self.next = self.first
-        self.used = 0
-        self.finished = 0
-        while self.next < self.last:
-            if self.used + LIMIT > self.capacity:
-                self.capacity *= 2
-                self.gathered = memoryview(array("i", bytes(self.gathered) * 2))
+    def lead(self, others: list[Slice], task: int) -> None:
+        """Do a task, the others at the same time theirs; returns when all are done. Nothing can interrupt this halfway."""
+        for other in others:
+            other.task = task
+            bell.ring(other.call)
+        self.task = task
+        try:
             gil.release(self)
+        finally:
+            for other in others:
+                bell.wait(other.answer, other.patience)
+
+    def serve(self) -> None:
+        """Do what a leader asks for, until told to leave. Raises what goes wrong, and owes the leader an answer then."""
+        bell.serve(self, self.call, self.answer, self.patience)
+
+    def excuse(self) -> None:
+        """Give the answer that is owed."""
+        bell.ring(self.answer)
+
+    def dismiss(self) -> None:
+        """Let the thread that serves leave."""
+        self.task = LEAVE
+        bell.ring(self.call)
+
+    # The tasks.
 
     def work(self) -> int:
+        if self.task == LEAVE:
+            return 1
         if self.task == CHECK:
             return self.find_wrong()
-        while self.next < self.last and self.used + LIMIT <= self.capacity:
-            gil.visit(self, self.states, self.next)
-            self.next += 1
+        if self.task == PUBLISH:
+            return self.publish()
+        if self.task == DRAW:
+            return self.choose()
+        self.used = 0
+        self.finished = 0
+        for i in range(self.first, self.last):
+            if self.used + LIMIT > self.capacity:
+                self.grow()
+            gil.visit(self, self.states, i)
+        return 0
+
+    def grow(self) -> int:
+        """Make room for more legal ids."""
+        self.capacity *= 2
+        self.gathered = memoryview(array("i", bytes(self.gathered) * 2))
         return 0
 
     def find_wrong(self) -> int:
         """Look for the first game whose id is not legal."""
+        self.wrong = -1
         at = 0
         for i in range(self.first, self.last):
             if not self.has(at, self.counts[i], self.ids[i]):
@@ -108,6 +136,7 @@ class Slice(Visitor):
             actor = self.begin_anew(state, i)
         self.luck[i] = self.rng.word
         self.actor[i] = actor
+        self.shown[i] = actor
         self.gather(state, i, actor, self.moves)
         if self.size > 0:
             state.look(actor, mem.spot(self.sights, i * self.size))
@@ -146,25 +175,42 @@ class Slice(Visitor):
         return self.settle(state, self.rng)
 
     def gather(self, state: State, i: int, seat: int, moves: Moves) -> int:
-        """Copy the legal ids of the seat; `offsets` are counted from the beginning of the slice."""
+        """Add the legal ids of a seat to those of the games before."""
         n = state.fill(seat, moves)
         for k in range(n):
             self.gathered[self.used + k] = moves.ids[k]
         self.counts[i] = n
         self.used += n
-        self.offsets[i + 1] = self.used
         return 0
+
+    def publish(self) -> int:
+        """Write the legal ids of all games into the batch's, from a given place on, and where each game's end."""
+        for k in range(self.used):
+            self.flat[self.at + k] = self.gathered[k]
+        end = self.at
+        for i in range(self.first, self.last):
+            end += self.counts[i]
+            self.offsets[i + 1] = end
+        return 0
+
+    def choose(self) -> int:
+        """Draw a legal id of each game by a number from 0 to below 1."""
+        at = 0
+        for i in range(self.first, self.last):
+            k = int(self.chances[i] * self.counts[i])
+            self.drawn[i] = self.gathered[at + k]
+            at += self.counts[i]
+        return 0
+
+    # For copies.
 
     def legal(self) -> Any:
         """The legal ids of all games of the slice, one game after another."""
         return memoryview(self.gathered)[: self.used]
 
-    def adopt(self, legal: Any) -> None:
-        """Take over the legal ids of a slice of the same games."""
+    def adopt(self, legal: Any, longest: int) -> None:
+        """Take over the legal ids of a slice of the same games, and how long their longest game is."""
         self.used = len(legal)
         self.capacity = self.used + 2 * LIMIT
         self.gathered = memoryview(array("i", bytes(legal) + bytes(8 * LIMIT)))
-
-    def full(self) -> bool:
-        """Whether a game has as many decisions as there is room for."""
-        return bool(self.longest >= self.room)
+        self.longest = longest

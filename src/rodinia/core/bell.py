@@ -1,0 +1,33 @@
+"""Bells: a thread waits until another rings. Interpreted twin of bell.pxd, which needs no GIL for it."""
+
+from __future__ import annotations
+
+from threading import Semaphore
+
+from rodinia.core.job import Job
+
+
+def new() -> Semaphore:
+    """A bell that nobody has rung."""
+    return Semaphore(0)
+
+
+def ring(bell: Semaphore) -> int:
+    """Let whoever waits, or will wait, go on."""
+    bell.release()
+    return 0
+
+
+def wait(bell: Semaphore, patience: int) -> int:
+    """Wait for one ring; compiled, look around so many times before going to sleep, for to be woken takes long."""
+    bell.acquire()
+    return 0
+
+
+def serve(job: Job, call: Semaphore, answer: Semaphore, patience: int) -> int:
+    """Do the job's work at every call, and answer, until the work is not 0. What it raises ends this without an answer."""
+    while True:
+        wait(call, patience)
+        if job.work() != 0:
+            return 0
+        ring(answer)
