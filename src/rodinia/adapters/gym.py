@@ -188,6 +188,7 @@ class BatchEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc, name-defined]
         self.num_envs = between("n", n, 1, MOST_GAMES)
         self.threads = between("threads", threads, 1, MOST_THREADS)
         self.numbering = Numbering(self.game, actions)
+        self.table = self.game.compact if self.numbering.manner == "compact" else None
         low, high = bounds(sight_of(self.game))
         self.single_observation_space = spaces.Box(low, high, dtype=np.int16)
         self.single_action_space = spaces.Discrete(self.numbering.size)
@@ -221,12 +222,7 @@ class BatchEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc, name-defined]
                 i = int(wrong[0])
                 raise IllegalStep(f"game {i}: action {numbers[i]} is not legal now; 0 to {counts[i] - 1} are")
             return self.sorted_legal()[batch.offsets[:-1] + numbers]
-        return self.game.compact.of(numbers) if self.by_place else numbers
-
-    @property
-    def by_place(self) -> bool:
-        """Whether actions are numbered as in the game's compact table."""
-        return self.numbering.manner == "compact"
+        return numbers if self.table is None else self.table.of(numbers)
 
     def sorted_legal(self) -> Any:
         """The legal ids of all games, each game's sorted: an offer's number is its place among them."""
@@ -249,7 +245,7 @@ class BatchEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc, name-defined]
         if self.numbering.manner == "offers":
             return (np.arange(self.numbering.size) < counts[:, None]).astype(np.int8)
         found = np.zeros((batch.n, self.numbering.size), np.int8)
-        legal = self.game.compact.places(batch.legal) if self.by_place else batch.legal
+        legal = batch.legal if self.table is None else self.table.places(batch.legal)
         found[np.repeat(np.arange(batch.n), counts), legal] = 1
         return found
 
