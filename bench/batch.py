@@ -25,7 +25,7 @@ from rodinia.core.walk import Walk
 SECONDS = float(os.environ.get("RODINIA_BENCH_SECONDS", "1"))  # for each figure of each round
 ROUNDS = 5
 GAMES = 128  # as in pgx's own comparisons
-WIDE = 4096  # for threads: so many games that handing out the work does not count
+WIDE = 1024  # for threads: enough that handing out the work hardly counts, and not more than caches hold
 
 
 def walk(game: rodinia.Game) -> float:
