@@ -84,7 +84,7 @@ class Batch:
         """Play one decision in every game, and let chance act until the next. Raises, and has changed nothing, unless
         `ids` are n whole numbers that are legal in their games."""
         self._ids[:] = whole_numbers(ids, "ids", (self.n,))
-        self._crew.do(CHECK)
+        self._crew.lead_all(CHECK)
         for each in self._slices:
             if each.wrong >= 0:
                 raise IllegalStep(self._problem(each.wrong))
@@ -98,7 +98,7 @@ class Batch:
         if not isinstance(rng, numpy().random.Generator):
             raise BadOptions(f"ids are drawn by a generator, as numpy.random.default_rng gives it, not by {rng!r}")
         rng.random(out=self._chances)
-        self._crew.do(DRAW)
+        self._crew.lead_all(DRAW)
         return self._drawn.copy()
 
     def mask(self) -> Any:
@@ -177,7 +177,7 @@ class Batch:
         if total > len(self._flat):
             self._flat = numpy().zeros(2 * total, numpy().int32)
             self._share()
-        self._crew.do(PUBLISH)
+        self._crew.lead_all(PUBLISH)
         self.legal = self._flat[:total]
         if finished:
             places = self.over.nonzero()[0]
