@@ -16,7 +16,7 @@ from typing import Any
 from rodinia.core.arrays import numpy, whole_numbers
 from rodinia.core.chance import Seeded, spread
 from rodinia.core.const import BEGIN, CHECK, DRAW, PLAY, PUBLISH
-from rodinia.core.crew import Crew, patience
+from rodinia.core.crew import Crew
 from rodinia.core.errors import BadOptions, IllegalStep
 from rodinia.core.game import Game
 from rodinia.core.integer import integer
@@ -149,8 +149,7 @@ class Batch:
     def _cut(self) -> None:
         """Give every thread its slice of the games, and its place in the arrays."""
         bounds = [self.n * k // self.threads for k in range(self.threads + 1)]
-        looks = patience(self.threads)
-        self._slices = [Slice(self._root, self._states, first, last, looks) for first, last in pairwise(bounds)]
+        self._slices = [Slice(self._root, self._states, first, last) for first, last in pairwise(bounds)]
         self._share()
         self._crew = Crew(self._slices)
 

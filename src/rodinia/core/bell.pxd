@@ -4,12 +4,6 @@ from rodinia.core.job cimport Job
 cdef extern from *:
     """
     #include "pythread.h"
-    #if defined(_WIN32)
-    #define rod_yield() ((void)0)
-    #else
-    #include <sched.h>
-    #define rod_yield() sched_yield()
-    #endif
     #define ROD_BELL "rodinia.bell"
     static void rod_melt(PyObject *bell) {
         PyThread_free_lock((PyThread_type_lock)PyCapsule_GetPointer(bell, ROD_BELL));
@@ -23,19 +17,13 @@ cdef extern from *:
     static void rod_ring(PyObject *bell) {
         PyThread_release_lock((PyThread_type_lock)PyCapsule_GetPointer(bell, ROD_BELL));
     }
-    static void rod_wait(PyObject *bell, int patience) {
-        PyThread_type_lock lock = (PyThread_type_lock)PyCapsule_GetPointer(bell, ROD_BELL);
-        while (patience-- > 0) {
-            for (int look = 0; look < 50; look++)
-                if (PyThread_acquire_lock(lock, NOWAIT_LOCK)) return;
-            rod_yield();   /* the other thread may have been given the same core, and would wait for this one */
-        }
-        PyThread_acquire_lock(lock, WAIT_LOCK);
+    static void rod_wait(PyObject *bell) {
+        PyThread_acquire_lock((PyThread_type_lock)PyCapsule_GetPointer(bell, ROD_BELL), WAIT_LOCK);
     }
     """
     object rod_bell()
     void rod_ring(object bell) nogil
-    void rod_wait(object bell, int patience) nogil
+    void rod_wait(object bell) nogil
 
 cdef inline object new():
     return rod_bell()
@@ -44,15 +32,15 @@ cdef inline int ring(object bell) noexcept:
     rod_ring(bell)
     return 0
 
-cdef inline int wait(object bell, int patience) noexcept:
+cdef inline int wait(object bell) noexcept:
     with nogil:
-        rod_wait(bell, patience)
+        rod_wait(bell)
     return 0
 
-cdef inline int serve(Job job, object call, object answer, int patience) except -1:
+cdef inline int serve(Job job, object call, object answer) except -1:
     with nogil:
         while True:
-            rod_wait(call, patience)
+            rod_wait(call)
             if job.work() != 0:
                 return 0
             rod_ring(answer)

@@ -18,16 +18,16 @@ def ring(bell: Semaphore) -> int:
     return 0
 
 
-def wait(bell: Semaphore, patience: int) -> int:
-    """Wait for one ring; compiled, look around so many times before going to sleep, for to be woken takes long."""
+def wait(bell: Semaphore) -> int:
+    """Wait for one ring."""
     bell.acquire()
     return 0
 
 
-def serve(job: Job, call: Semaphore, answer: Semaphore, patience: int) -> int:
+def serve(job: Job, call: Semaphore, answer: Semaphore) -> int:
     """Do the job's work at every call, and answer, until the work is not 0. What it raises ends this without an answer."""
     while True:
-        wait(call, patience)
+        wait(call)
         if job.work() != 0:
             return 0
         ring(answer)

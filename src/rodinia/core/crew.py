@@ -1,16 +1,11 @@
-"""Threads that stand by for work without the GIL: a slice each, one after another task, handed out in a microsecond."""
+"""Threads that stand by for work without the GIL: a slice each, one task after another."""
 
 from __future__ import annotations
 
-import os
 import weakref
 from threading import Thread
 
 from rodinia.core.slice import Slice
-
-# Rounds of looking for a bell before going to sleep, some 200 microseconds and more: to be woken takes about as long, and what
-# a leader does between two tasks is mostly shorter.
-LOOKS = 200
 
 
 class Crew:
@@ -34,11 +29,6 @@ class Crew:
         """Do a small task in all slices in this thread: to hand it out would take longer than to do it."""
         for each in self.slices:
             each.lead([], task)
-
-
-def patience(threads: int) -> int:
-    """How often to look for a bell before going to sleep; not at all where it would keep another thread from its work."""
-    return LOOKS if threads <= (os.cpu_count() or 1) else 0
 
 
 def stand_by(each: Slice, problems: list[BaseException]) -> None:

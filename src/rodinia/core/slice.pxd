@@ -15,7 +15,7 @@ cdef class Slice(Visitor):
     cdef object call, answer
     cdef readonly int first, last, used, finished, longest, wrong
     cdef public int at
-    cdef int size, seats, stride, task, capacity, room, patience
+    cdef int size, seats, stride, task, capacity, room
     cdef Rng rng
     cdef Moves moves
     cdef int[::1] ids, actor, shown, counts, offsets, flat, points, gathered, history, decided, ended, drawn

@@ -17,7 +17,7 @@ class Slice(Visitor):
     """The games from `first` to before `last` of a batch, whose arrays it writes. Only legal ids are gathered here, where
     nobody else can write: what is played is checked against them."""
 
-    def __init__(self, root: State, states: list[State], first: int, last: int, patience: int) -> None:
+    def __init__(self, root: State, states: list[State], first: int, last: int) -> None:
         self.root = root  # where every game begins
         self.states = states
         self.first = first
@@ -34,7 +34,6 @@ class Slice(Visitor):
         self.wrong = -1  # the first game for which an id was given that is not legal
         self.capacity = 2 * LIMIT
         self.gathered = memoryview(array("i", bytes(4 * self.capacity)))
-        self.patience = patience
         self.call = bell.new()  # rung by the thread that leads, and the answer by the one that serves
         self.answer = bell.new()
 
@@ -62,11 +61,11 @@ class Slice(Visitor):
             gil.release(self)
         finally:
             for other in others:
-                bell.wait(other.answer, other.patience)
+                bell.wait(other.answer)
 
     def serve(self) -> None:
         """Do what a leader asks for, until told to leave. Raises what goes wrong, and owes the leader an answer then."""
-        bell.serve(self, self.call, self.answer, self.patience)
+        bell.serve(self, self.call, self.answer)
 
     def excuse(self) -> None:
         """Give the answer that is owed."""
