@@ -73,7 +73,7 @@ class VaalbaraEvaluator(Evaluator):
     """Looks at a copy of the state, so that its fields are at hand without the interpreter."""
 
     LADDER = (("beginner", 10, 0.5), ("casual", 20, 0.1), ("strong", 40), ("expert", 150), ("master", 20_000))
-    REVIEW = (("looks", 6400), ("ahead", -1))  # how a finished playing is judged, see docs/review.md
+    REVIEW = (("looks", 6400), ("luck", 0.78), ("ahead", -1))  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:
         self.state = VaalbaraState(2)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("rodinia.server")
 BUDGET: str | Budget = "thorough"
-FIRST, PIECE = 0.6, 2.0  # seconds for the first numbers, and for each further piece
+FIRST, PIECE = 0.25, 2.0  # seconds for the first numbers, and for each further piece
 LONGEST = 120.0  # seconds after which a piece has failed
 TELL = 0.25  # seconds between two words on how far it is
 

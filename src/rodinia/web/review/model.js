@@ -11,7 +11,8 @@ import { words } from "./words.js";
  * @typedef {"report" | "turns" | "learn" | "try"} Mode
  */
 
-const PACE = 400; // milliseconds between two questions how far it is
+const PACE = 400; // milliseconds between two questions how far it is ...
+const FIRST = 100; // ... and before there are any numbers
 const SPOKEN = 10; // turns between two words for screen readers
 export const ORDER = /** @type {const} */ (["inaccuracy", "mistake", "blunder"]);
 
@@ -80,7 +81,8 @@ export class Review {
     if (first && state.report && !this.sat) this.seat = this.match?.you[0] ?? winner(state.report);
     this.tell();
     this.changed();
-    if (this.busy) this.timer = setTimeout(() => this.look().catch((error) => this.failed(error)), PACE);
+    if (this.busy)
+      this.timer = setTimeout(() => this.look().catch((error) => this.failed(error)), this.report ? PACE : FIRST);
   }
 
   /** @param {unknown} error */

@@ -1,0 +1,75 @@
+"""How soon the page of a review shows its first numbers: `python -m bench.review_page [GAME...]`.
+
+A real Chromium and a server on this machine that have just shown the end of the match, as for somebody who has played it; the
+server has not thought about it yet. The clock runs from the address to the first accuracy on the page; beside it stands what one look at the lobby takes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from statistics import median
+
+from playwright.async_api import Browser, async_playwright
+from tests.browser.conftest import CHROMIUM, FLAGS, Site
+
+import rodinia
+from bench.review import played
+
+NUMBERS = ".review .seat-card .accuracy b"
+BAR = 1.0  # seconds
+VISITS = 3  # to each game, each with a record of its own
+
+
+def kept(site: Site, name: str, seed: int) -> str:
+    """A finished game on the server; its id."""
+    record = played(rodinia.load(name, 2), ("greedy",), seed)
+    body, headers = record.dump().encode(), {"origin": site.base}
+    return str(
+        json.load(urllib.request.urlopen(urllib.request.Request(site.base + "/api/records", body, headers)))["id"]
+    )
+
+
+async def visit(browser: Browser, site: Site, match: str) -> tuple[float, float]:
+    """Seconds from the address of a review to its first numbers, and from the lobby's address to the lobby."""
+    page = await (await browser.new_context(base_url=site.base)).new_page()
+    await page.goto(f"/t/{match}")
+    await page.wait_for_selector(".table svg")
+    begun = time.perf_counter()
+    await page.goto("/")
+    lobby = time.perf_counter() - begun
+    begun = time.perf_counter()
+    await page.goto(f"/review/{match}", wait_until="commit")
+    await page.wait_for_selector(NUMBERS)
+    found = time.perf_counter() - begun
+    await page.context.close()
+    return found, lobby
+
+
+async def main(names: list[str]) -> None:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
+        for name in names:
+            seen = []
+            for seed in range(VISITS):
+                with (
+                    tempfile.TemporaryDirectory() as folder
+                ):  # another server each time: no review waits for the last one
+                    site = Site(Path(folder), bots="real")
+                    seen.append(await visit(browser, site, kept(site, name, seed)))
+                    site.kill()
+            first = [each for each, _ in seen]
+            print(
+                f"{name}: first numbers after {median(first):.2f} s (at most {max(first):.2f}, bar {BAR}), the lobby "
+                f"{median([each for _, each in seen]):.2f} s, {VISITS} visits",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1:] or list(rodinia.names())))
