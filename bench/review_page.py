@@ -39,7 +39,7 @@ async def visit(browser: Browser, site: Site, match: str) -> tuple[float, float]
     """Seconds from the address of a review to its first numbers, and from the lobby's address to the lobby."""
     page = await (await browser.new_context(base_url=site.base)).new_page()
     await page.goto(f"/t/{match}")
-    await page.wait_for_selector(".table svg")
+    await page.wait_for_selector(".table svg", state="attached")
     begun = time.perf_counter()
     await page.goto("/")
     lobby = time.perf_counter() - begun
