@@ -77,7 +77,7 @@ async def test_by_finger_on_a_phone(site: Site, browser: Browser, game: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["azivon", "discovery", "mainland", "vaalbara"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_match_by_finger(site: Site, browser: Browser, game: str) -> None:
     ann = await sit(browser, site, game, seed=1, **phone())
     await ann.play()

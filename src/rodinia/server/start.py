@@ -40,7 +40,8 @@ from rodinia.table.lesson import lesson_of
 
 LOG = logging.getLogger("rodinia.server")
 LOCAL = ("localhost", "127.0.0.1", "::1")
-OTHER_FILES = 150  # that are open besides connections: the database, programs, parts of the package
+OTHER_FILES = 400  # that are open besides connections: the database, programs, parts of the package, who is turned away
+AT_ONCE = 64  # connections that are accepted in one turn of the loop; some turns pass until one is turned away
 CALM = 10.0  # seconds after the start, when the first page has been served
 
 
@@ -139,6 +140,7 @@ def behind_door(app: ASGIApp, host: str, port: int, limits: Limits, proxy: str =
         log_config=None,
         log_level="warning",
         access_log=False,
+        backlog=AT_ONCE,
         http=of_requests,
         ws=of_pages,
         ws_max_size=64_000,

@@ -2,7 +2,7 @@
 import { Formed } from "../draw/form.js";
 import { ZoneView } from "../draw/zone.js";
 import { signed } from "../kit/format.js";
-import { classes, html, useState } from "../kit/preact.js";
+import { classes, html } from "../kit/preact.js";
 import { go } from "../kit/route.js";
 import { settings } from "../kit/settings.js";
 import { Icon } from "../kit/signs.js";
@@ -24,7 +24,6 @@ const say = words.dock;
 export function Dock({ table, hand, toggle }) {
   const { draft, picture, acting } = table;
   const { plan } = draft;
-  const [good, setGood] = useState(""); // the kind of goods in hand, where there is room for one stepper only
   const pieces = picture.at("piece").map((zone) => (zone.nodes.size ? zone : (table.pieces.get(zone.key) ?? zone)));
   const trays = picture.at("tray").filter((zone) => zone.nodes.size || zone.form === "tiles"); // also an empty hand
   const turns = draft.siblings.length > 1 || draft.level.choices.some((choice) => choice.turn);
@@ -41,8 +40,7 @@ export function Dock({ table, hand, toggle }) {
     <div class="ask">${table.task ? html`<${TaskAsked} table=${table} />` : html`<${Ask} table=${table} />`}</div>
     <div class="hand">${
       plan
-        ? html`<${Goods} table=${table} plan=${plan} chosen=${good}
-      choose=${setGood} />`
+        ? html`<${Goods} key=${table.position.seq} table=${table} plan=${plan} />`
         : trays.map((zone) =>
             zone.form === "map"
               ? html`<figure class="store" key=${zone.key}><${ZoneView} zone=${zone} ...${hand} />

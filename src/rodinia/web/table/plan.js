@@ -1,7 +1,7 @@
 // A turn by quantities: a shopping list with steppers, and goods that are sold and bought.
 import { Art } from "../draw/cards.js";
 import { signed } from "../kit/format.js";
-import { classes, html, useEffect, useRef } from "../kit/preact.js";
+import { classes, html, useEffect, useRef, useState } from "../kit/preact.js";
 import { Drawing, Icon } from "../kit/signs.js";
 import { words } from "../words.js";
 
@@ -85,11 +85,9 @@ function Wish({ table, wish }) {
     }</li>`;
 }
 
-/**
- * Goods with what is planned for each.
- * @param {{table: Table, plan: Plan, chosen: string, choose: (key: string) => void}} props
- */
-export function Goods({ table, plan, chosen, choose }) {
+/** Goods with what is planned for each. @param {{table: Table, plan: Plan}} props */
+export function Goods({ table, plan }) {
+  const [chosen, choose] = useState(""); // the kind in hand, where there is room for one stepper only
   const now = chosen || (plan.goods.find(({ had }) => had > 0) ?? plan.goods[0])?.key;
   return html`<ul class="goods">${plan.goods.map(
     (good) => html`<${Good} key=${good.key} table=${table} good=${good} on=${good.key === now}
