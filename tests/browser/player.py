@@ -185,15 +185,21 @@ class Person:
                 return True
 
     async def to_something(self) -> None:
-        """Press Tab until something that can be chosen or confirmed has the focus, then an arrow to another."""
+        """Press Tab until something that can be chosen or confirmed has the focus; then an arrow to another choice."""
+        await self.tab_to("[data-target], .confirm:not(:disabled)")
+        if await self.page.locator(".confirm:focus").count():
+            return
+        await self.page.keyboard.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        await self.tab_to("[data-target], .confirm:not(:disabled)")
+
+    async def tab_to(self, selector: str) -> None:
+        """Press Tab until something like that has the focus, once nothing is on its way."""
+        await self.page.wait_for_function(READY)
         for _ in range(80):
-            if await self.page.evaluate("() => document.activeElement.matches('[data-target], .confirm')"):
-                break
+            if await self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
             await self.page.keyboard.press("Tab")
-        else:
-            raise AssertionError("Tab leads to nothing that can be chosen")
-        arrow = self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"])
-        await self.page.keyboard.press(arrow)
+        raise AssertionError("Tab leads to nothing that can be chosen")
 
     async def play(self, most: int = 400) -> int:
         """Play until the match is over; how many turns it took."""

@@ -61,7 +61,7 @@ export const words = {
     open: "Open tables",
     openEmpty: "Nobody waits for players. Set up a table and open it.",
     watch: "Watch",
-    watchEmpty: "No open match is being played. A record file can always be replayed.",
+    watchEmpty: "No open match is played now.",
     /** @param {string} name */
     youAre: (name) => `You are ${name}. No account is needed: this browser keeps your seat.`,
     /** @param {number} n */
@@ -103,7 +103,7 @@ export const words = {
     /** @param {number} n */
     remove: (n) => `Remove seat ${n}`,
     add: "Add a seat",
-    seatsHelp: "Several people at this screen take turns on it. An open seat is taken by whoever has the link.",
+    seatsHelp: "People at this screen take turns on it. An open seat is for whoever has the link.",
     options: "Options",
     /** @param {unknown} value */
     value: (value) => (value === true ? "yes" : value === false ? "no" : String(value).replace(/_/g, " ")),
@@ -219,10 +219,10 @@ export const words = {
     finish: "Let bots finish",
     resign: "Resign",
     sure: "Really resign?",
-    how: "The first two ask everyone else at the table. Resigning is for good.",
+    how: "The first two ask everyone else. Resigning is for good.",
     agree: "Agree",
     decline: "Decline",
-    notify: "Your turn began unseen. Shall this browser tell you next time?",
+    notify: "Your turn began unseen. Shall the browser tell you?",
     /** @param {"back" | "finish"} what @param {string} name */
     asks: (what, name) =>
       what === "back" ? `${name} would like to take the last turn back.` : `${name} asks that bots finish the game.`,
@@ -358,10 +358,10 @@ export const words = {
   },
   waiting: {
     title: "Waiting for players",
-    how: "Whoever opens the link can sit down. The match starts when every seat is taken.",
+    how: "Whoever has the link can sit down. The match starts when all seats are taken.",
     link: "Link to this table",
     copy: "Copy link",
-    hereOnly: "This address works on this computer only. For friends elsewhere start the server with",
+    hereOnly: "This address works on this computer only. For friends start the server with",
     command: "rodinia serve --host 0.0.0.0",
     free: "free",
     getUp: "Get up",
@@ -409,9 +409,9 @@ export const words = {
     label: "Help",
     title: "How to play here",
     paragraphs: [
-      "Tap a piece, then a place. Tap the drafted piece to turn it, or use the wheel on it. " +
+      "Tap a piece, then a place. Tap the drafted piece to turn it, or use the wheel. " +
         "Nothing is final before Confirm.",
-      "A long press or a right click on anything says what it is, what it would bring, and why it cannot be chosen.",
+      "A long press or a right click says what a thing is, what it brings, and why it cannot be chosen.",
     ],
     inShort: "The game in short",
     keys: [

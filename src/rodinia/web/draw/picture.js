@@ -51,6 +51,11 @@ export class Picture {
     return [...this.zones.values()].filter((zone) => zone.place === place);
   }
 
+  /** The zones of a place as they are now, to be shown later. @param {string} place */
+  copies(place) {
+    return this.at(place).map((zone) => ({ ...zone, nodes: new Map(zone.nodes) }));
+  }
+
   /** The zone and node of a key. @param {string} key */
   find(key) {
     for (const zone of this.zones.values()) {

@@ -39,10 +39,7 @@ export class Alerts {
     else if (settings.notify && Notification.permission === "granted") {
       try {
         const notice = new Notification(room.match.title, { body: named(position.prompt.text), tag: id });
-        notice.onclick = () => {
-          focus();
-          notice.close();
-        };
+        notice.onclick = () => focus();
       } catch {
         // a browser that lets only its service worker notify
       }

@@ -189,6 +189,7 @@ export class Draft {
     if (done.length) this.want([...before, step(choices, picked, choose.inTurn(done, this.turned))], { eager: true });
     else if (before.length < this.wanted.length) this.want(before, { picked });
     else {
+      if (this.wish) this.wish.picked = picked; // what is on its way does not take it back
       this.picked = picked;
       this.owner.changed();
     }

@@ -31,8 +31,10 @@ export class Table {
     /** @type {import("../draw/picture.js").Snapshot} */
     this.base = new Map(); // the picture without the draft
     this.firm = this.base; // the picture with what is chosen, not only pointed at
-    /** @type {Map<string, import("../draw/picture.js").Zone>} */
-    this.pieces = new Map(); // what is being placed, also once it lies there as a draft
+    /** @type {import("../draw/picture.js").Zone[]} */
+    this.pieces = []; // what is being placed, also once it lies there as a draft
+    /** @type {import("../draw/picture.js").Zone[]} */
+    this.hands = []; // what lies in hand, once something is chosen, not only pointed at
     this.room = new Room();
     this.position = new Position();
     this.screen = new Screen();
@@ -138,6 +140,7 @@ export class Table {
   /** The picture shows what is chosen. */
   settled() {
     this.firm = this.picture.snapshot();
+    this.hands = this.picture.copies("tray");
   }
 
   /** Ask the server something; its number, 0 if it cannot be asked now. @param {object} message */
@@ -225,8 +228,9 @@ export class Table {
     const played = draft.token && message.seq > draft.base;
     const kept = draft.firm.length && !played ? { ...draft.kept(), eyes } : this.kept;
     this.kept = null;
-    this.base = this.firm = this.picture.snapshot();
-    this.pieces = new Map(this.picture.at("piece").map((zone) => [zone.key, { ...zone, nodes: new Map(zone.nodes) }]));
+    this.settled();
+    this.base = this.firm;
+    this.pieces = this.picture.copies("piece");
     if (moved) this.notes.close();
     position.show({ prompt: prompt ?? position.prompt, board: message.board });
     position.asked = position.prompt;

@@ -18,13 +18,12 @@ const GAP = 3;
  * @param {{review: import("./model.js").Review, turn: any, seat: number}} props
  */
 export function Drawn({ review, turn, seat }) {
-  const { box, width } = useWidth();
   const steps = turn.draws.map((/** @type {number} */ n) => review.step(n));
   /** @param {any} step */
   const size = (step) => Math.abs(step.luck[seat] ?? 0);
   const told = steps.filter(Boolean).sort((/** @type {any} */ a, /** @type {any} */ b) => size(b) - size(a))[0];
-  if (!turn.draws.length) return html`<p class="empty" ref=${box}>${say.noDraw}</p>`;
-  if (!told) return html`<p class="empty" ref=${box}>${say.loading}</p>`;
+  if (!turn.draws.length) return html`<p class="empty">${say.noDraw}</p>`;
+  if (!told) return html`<p class="empty">${say.loading}</p>`;
   addSymbols(told.symbols);
   const luck = told.luck[seat] ?? 0;
   const came = told.outcomes.find((/** @type {OutcomeShown} */ each) => each.came);
@@ -34,9 +33,7 @@ export function Drawn({ review, turn, seat }) {
   const worse = told.outcomes.filter((/** @type {OutcomeShown} */ each) => each.shares[seat] < here - 1e-6).length;
   const title = luck < 0 ? say.wereBetter(better, told.outcomes.length) : say.wereWorse(worse, told.outcomes.length);
   return html`<h3>${title}</h3><p class="small">${review.named(told.words)}</p>
-    <div class="panel histogram"><div ref=${box}>${
-      width > 0 && html`<${Histogram} review=${review} told=${told} seat=${seat} width=${width} />`
-    }</div></div>
+    <div class="panel histogram"><${Fitted} review=${review} told=${told} seat=${seat} /></div>
     <p class="histogram-foot"><i class="ringed"></i>${say.came}<i class="dashed"></i>${say.fairMean}
       <b class="luck">${words.change(luck)}</b></p>
     ${told.sampled && html`<p class="small">${say.sampled}</p>`}`;
@@ -58,6 +55,12 @@ function laid(parts, width) {
         return { cell, beside, columns, places, rows };
     }
   }
+}
+
+/** A histogram as wide as there is room. @param {any} props */
+function Fitted(props) {
+  const { box, width } = useWidth();
+  return html`<div ref=${box}>${width > 0 && html`<${Histogram} ...${props} width=${width} />`}</div>`;
 }
 
 /** @param {any} props */

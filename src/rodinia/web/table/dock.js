@@ -24,8 +24,9 @@ const say = words.dock;
 export function Dock({ table, hand, toggle }) {
   const { draft, picture, acting } = table;
   const { plan } = draft;
-  const pieces = picture.at("piece").map((zone) => (zone.nodes.size ? zone : (table.pieces.get(zone.key) ?? zone)));
-  const trays = picture.at("tray").filter((zone) => zone.nodes.size || zone.form === "tiles"); // also an empty hand
+  const pieces = picture.at("piece").map((zone, k) => (zone.nodes.size ? zone : (table.pieces[k] ?? zone)));
+  const trays = (acting ? table.hands : picture.at("tray")) // what lies in hand stays there while one only points at it
+    .filter((zone) => zone.nodes.size || zone.form === "tiles"); // also an empty hand
   const turns = draft.siblings.length > 1 || draft.level.choices.some((choice) => choice.turn);
   const turner = html`<button class="button quiet turner" aria-label=${say.turnPiece} title=${say.turnPiece}
     disabled=${!acting || !turns} onClick=${() => draft.turn()}><${Icon} name="rotate" />

@@ -16,7 +16,10 @@ export function useKeys(table, ways) {
   const { draft, position, screen } = table;
   useLayoutEffect(() => {
     if (byKeys.current && table.acting && !draft.busy) refocus(draft.complete && !draft.peeking);
-  }, [position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, ways.panel]);
+  }, [
+    position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, draft.peeking,
+    ways.panel,
+  ]); // biome-ignore format: a list
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {

@@ -53,11 +53,8 @@ export function Stepper({ label, n, less, more, change }) {
 
 /** The shopping list. @param {{table: Table, plan: Plan, title: string}} props */
 export const PlanList = ({ table, plan, title }) => html`<section class="list panel" aria-label=${title}>
-  <h3>${title}${dashed(plan) && html`<small>${say.along}</small>`}</h3>
+  <h3>${title}${plan.wishes.some(({ parts }) => parts.flat().includes(false)) && html`<small>${say.along}</small>`}</h3>
   <ul>${plan.wishes.map((wish) => html`<${Wish} key=${wish.id} table=${table} wish=${wish} />`)}</ul></section>`;
-
-/** Whether something would be bought along. @param {Plan} plan */
-const dashed = ({ wishes }) => wishes.some(({ parts }) => parts.some(([, there]) => !there));
 
 /** @param {{table: Table, wish: import("../messages.js").Wish}} props */
 function Wish({ table, wish }) {
