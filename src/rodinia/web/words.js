@@ -103,7 +103,7 @@ export const words = {
     /** @param {number} n */
     remove: (n) => `Remove seat ${n}`,
     add: "Add a seat",
-    seatsHelp: "People at this screen take turns on it. An open seat is for whoever has the link.",
+    seatsHelp: "People at this screen take turns. An open seat is for whoever has the link.",
     options: "Options",
     /** @param {unknown} value */
     value: (value) => (value === true ? "yes" : value === false ? "no" : String(value).replace(/_/g, " ")),
@@ -219,7 +219,7 @@ export const words = {
     finish: "Let bots finish",
     resign: "Resign",
     sure: "Really resign?",
-    how: "The first two ask everyone else. Resigning is for good.",
+    how: "The first two ask all others. Resigning is for good.",
     agree: "Agree",
     decline: "Decline",
     notify: "Your turn began unseen. Shall the browser tell you?",
@@ -358,10 +358,10 @@ export const words = {
   },
   waiting: {
     title: "Waiting for players",
-    how: "Whoever has the link can sit down. The match starts when all seats are taken.",
+    how: "Whoever has the link can sit down. It starts when all seats are taken.",
     link: "Link to this table",
     copy: "Copy link",
-    hereOnly: "This address works on this computer only. For friends start the server with",
+    hereOnly: "This address works on this computer only. For friends start it with",
     command: "rodinia serve --host 0.0.0.0",
     free: "free",
     getUp: "Get up",
@@ -411,7 +411,7 @@ export const words = {
     paragraphs: [
       "Tap a piece, then a place. Tap the drafted piece to turn it, or use the wheel. " +
         "Nothing is final before Confirm.",
-      "A long press or a right click says what a thing is, what it brings, and why it cannot be chosen.",
+      "A long press or a right click says what a thing is, what it brings, or why it cannot be chosen.",
     ],
     inShort: "The game in short",
     keys: [

@@ -4,7 +4,7 @@ import { settings } from "./settings.js";
 /** @typedef {"place" | "points" | "loss" | "turn" | "end"} Sound */
 
 /** The notes of each sound, one after the other, in hertz. @type {Record<Sound, number[]>} */
-const NOTES = { place: [190], points: [660, 880], loss: [140], turn: [523, 659, 784], end: [392, 523, 659, 784, 1047] };
+const NOTES = { place: [190], points: [660, 880], loss: [140], turn: [523, 659, 784], end: [392, 523, 659, 784] };
 /** @type {AudioContext | null} */
 let audio = null;
 
