@@ -65,6 +65,7 @@ async def test_the_lobby_leaves_alone_what_is_typed(site: Site, browser: Browser
     await ann.page.request.post(f"/api/matches/{(await table.json())['id']}/leave", data={})
     await ann.page.add_init_script("const every = setInterval; setInterval = (act, ms) => every(act, ms / 10);")
     await ann.page.reload()
+    await ann.page.wait_for_selector(".card")
     me = ann.page.locator(".me")
     await me.click()
     await ann.page.keyboard.type("Zora")
