@@ -1,6 +1,6 @@
 """Measure the review: how long it takes, how far its losses, bars and luck can be trusted, whether accuracy orders bots.
 
-    python -m bench.review WHAT GAME [--looks 400] [--games 20] [--players 2] [--seconds 200] [--first 0]
+    python -m bench.review WHAT GAME [--looks 400] [--games 20] [--players 2] [--seconds 200] [--first 0] [--keep FILE]
 
 WHAT is one of
 - time: CPU seconds of the quick pass and of a whole review, one core;
@@ -11,19 +11,23 @@ WHAT is one of
 - ladder: the accuracy of seats of random, casual, strong and expert, each against its neighbour;
 - luck: its mean, and by what factor games count more once it is taken off; the constant is fitted on other games;
 - workers: whether one and three workers make the same review.
-`--looks` is the size of a look at every decision, the game's own quick one if not given. It ends after the game in which
-`--seconds` are over and says how many games it saw; `--first` is the seed of the first.
+`--looks` is the size of a look at every decision, the game's own quick one if not given; `--every` 4 looks at every fourth
+decision only. It ends after the game in which `--seconds` are over and says how many games it saw; `--first` is the seed of
+the first. What each game showed is kept in the file of `--keep`: the same measurement, begun again, goes on after those games.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from statistics import fmean, stdev
+from typing import Any
 
 import rodinia
 from rodinia import bots
@@ -60,28 +64,52 @@ def played(game: Game, levels: tuple[str, ...], seed: int) -> Record:
 
 
 class Bench:
-    """One measurement of one game: `seeds` gives games until the time is over."""
+    """One measurement of one game: what each playing shows is data of its own, all together are told in a line."""
 
     def __init__(self, wish: argparse.Namespace) -> None:
         self.wish = wish
         self.game = rodinia.load(wish.game, wish.players)
         self.end = time.monotonic() + wish.seconds
 
-    def seeds(self, first: int | None = None) -> Iterator[int]:
-        start = self.wish.first if first is None else first
-        for seed in range(start, start + self.wish.games):
-            if time.monotonic() > self.end and seed > start:
-                return
-            yield seed
+    def run(self) -> str:
+        """Measure until the games or the time are over, and tell what was found."""
+        if self.wish.what != "luck":
+            return str(getattr(self, f"tell_{self.wish.what}")(self.seen(self.wish.first)))
+        whole = self.end
+        self.end -= (self.end - time.monotonic()) / 2
+        fit = self.seen(FITTED)
+        self.end = whole
+        return self.tell_luck(fit, self.seen(self.wish.first))
 
-    def time(self) -> str:
-        quick, whole = [], []
-        for seed in self.seeds():
-            record = played(self.game, ("casual", "greedy"), seed)
-            for budget, found in (("quick", quick), (self.wish.budget, whole)):
-                begun = time.process_time()
-                review(record, budget, seed=1)
-                found.append(time.process_time() - begun)
+    def seen(self, first: int) -> list[Any]:
+        """What every game shows, from the file as far as it is there."""
+        wish, found = self.wish, []
+        about = [wish.what, wish.game, wish.players, wish.looks, wish.every, wish.level, wish.budget]
+        kept = {}
+        if wish.keep and wish.keep.exists():
+            rows = [json.loads(line) for line in wish.keep.read_text().splitlines()]
+            kept = {row["seed"]: row["shows"] for row in rows if row["about"] == about}
+        for seed in range(first, first + wish.games):
+            if seed not in kept:
+                if time.monotonic() > self.end and found:
+                    break
+                kept[seed] = getattr(self, wish.what)(seed)
+                if wish.keep:
+                    with wish.keep.open("a") as file:
+                        file.write(json.dumps({"about": about, "seed": seed, "shows": kept[seed]}) + "\n")
+            found.append(kept[seed])
+        return found
+
+    def time(self, seed: int) -> list[float]:
+        record, found = played(self.game, ("casual", "greedy"), seed), []
+        for budget in ("quick", self.wish.budget):
+            begun = time.process_time()
+            review(record, budget, seed=1)
+            found.append(time.process_time() - begun)
+        return found
+
+    def tell_time(self, games: list[list[float]]) -> str:
+        quick, whole = zip(*games, strict=True)
         return f"quick {fmean(quick):.1f} s (at most {max(quick):.1f}), {self.wish.budget} {fmean(whole):.1f} s (at most {max(whole):.1f}), {len(quick)} games"
 
     def looks(self, times: float = 1.0) -> Budget:
@@ -89,70 +117,87 @@ class Bench:
         usual = Manner.of(self.game.evaluator()).looks
         return Budget("one", doubt=False, key=False, scale=times * (self.wish.looks or usual) / usual)
 
-    def losses(self) -> str:
-        pairs: list[tuple[float, float]] = []
-        caught, flagged, confirmed, games = [], 0, 0, 0
-        for seed in self.seeds():
-            record = played(self.game, ("casual", "greedy"), seed)
-            found, reference = review(record, self.looks(), seed=1), review(record, self.looks(4), seed=2)
-            both = [(each.loss, reference.decisions[n].loss) for n, each in found.decisions.items() if not each.forced]
-            pairs += both
-            named = sum([truth for _, truth in sorted(both)[-3:]])
-            most = sum([truth for _, truth in sorted(both, key=lambda pair: pair[1])[-3:]])
+    def judged(self, record: Record, times: float, seed: int) -> list[Decision]:
+        """The decisions of a record that were not forced, as the first pass of a review judges them."""
+        looks = looks_of(self.game, self.looks(times), 0)
+        walk = [(n, *each) for n, each in enumerate(positions(record, self.game)) if each[1].actor != rodinia.CHANCE]
+        found = [
+            choice.judge(self.game, state, step.actor, step.id, n, looks, mixed(seed, 0))
+            for n, state, step in walk[:: self.wish.every]
+        ]
+        return [each for each in found if not each.forced]
+
+    def losses(self, seed: int) -> list[tuple[float, float, bool]]:
+        """Of every decision its loss, that by the larger review, and whether it is flagged."""
+        record = played(self.game, ("casual", "greedy"), seed)
+        least = SURE * spread(self.game.players)
+        return [
+            (each.loss, truth.loss, each.loss > max(least, 2 * each.error) and not each.mixed)
+            for each, truth in zip(self.judged(record, 1, 1), self.judged(record, 4, 2), strict=True)
+        ]
+
+    def tell_losses(self, games: list[list[tuple[float, float, bool]]]) -> str:
+        pairs = [(loss, truth) for game in games for loss, truth, _ in game]
+        caught = []
+        for game in games:
+            named = sum([truth for _, truth, _ in sorted(game)[-3:]])
+            most = sum(sorted([truth for _, truth, _ in game])[-3:])
             caught.append(named / most if most > 0 else 1.0)
-            least, true = SURE * spread(self.game.players), TRUE * spread(self.game.players)
-            sure = [
-                n for n, each in found.decisions.items() if each.loss > max(least, 2 * each.error) and not each.mixed
-            ]
-            flagged += len(sure)
-            confirmed += len([n for n in sure if reference.decisions[n].loss > true])
-            games += 1
+        flagged = [truth > TRUE * spread(self.game.players) for game in games for _, truth, sure in game if sure]
         return (
             f"correlation {correlation(pairs):.2f}, loss caught by three {fmean(caught):.2f}, "
-            f"{confirmed} of {flagged} flagged confirmed, {len(pairs)} decisions of {games} games"
+            f"{sum(flagged)} of {len(flagged)} flagged confirmed, {len(pairs)} decisions of {len(games)} games"
         )
 
-    def bars(self) -> str:
-        ratios, games = [], 0
-        for seed in self.seeds():
-            record = played(self.game, ("casual", "greedy"), seed)
-            found = review(record, BUDGETS["quick"], seed=1)
-            walk, looks = positions(record, self.game), looks_of(self.game, self.looks(), 0)
-            lost = [each for each in found.decisions.values() if each.error > 0]
-            for each in lost[:: max(1, len(lost) // CHOICES)]:
-                state, step = walk[each.n]
-                view, ids = self.game.view(state, step.actor), (each.best, each.action)
-                again = [
-                    choice.compare(self.game, state, view, ids, looks, mixed(100 + k, each.n)).difference(
-                        {each.best: 1.0}, each.action
-                    )
-                    for k in range(SEEDS)
-                ]
-                error = math.sqrt(fmean([errors[each.seat] ** 2 for _, errors in again]))
-                if each.best != each.action and error > 0:
-                    ratios.append(stdev([losses[each.seat] for losses, _ in again]) / error)
-            games += 1
-        middle = sorted(ratios)[len(ratios) // 2] if ratios else math.nan
-        return f"sd over {SEEDS} seeds / told: mean {fmean(ratios):.2f}, middle {middle:.2f}, {len(ratios)} choices of {games} games"
+    def bars(self, seed: int) -> list[float]:
+        """Of some choices, how much more the loss differs over seeds than is told."""
+        record = played(self.game, ("casual", "greedy"), seed)
+        found = review(record, BUDGETS["quick"], seed=1)
+        walk, looks = positions(record, self.game), looks_of(self.game, self.looks(), 0)
+        lost = [each for each in found.decisions.values() if each.error > 0]
+        ratios = []
+        for each in lost[:: max(1, len(lost) // CHOICES)]:
+            state, step = walk[each.n]
+            view, ids = self.game.view(state, step.actor), (each.best, each.action)
+            again = [
+                choice.compare(self.game, state, view, ids, looks, mixed(100 + k, each.n)).difference(
+                    {each.best: 1.0}, each.action
+                )
+                for k in range(SEEDS)
+            ]
+            error = math.sqrt(fmean([errors[each.seat] ** 2 for _, errors in again]))
+            if each.best != each.action and error > 0:
+                ratios.append(stdev([losses[each.seat] for losses, _ in again]) / error)
+        return ratios
 
-    def expert(self) -> str:
-        told, anew, games = [], [], 0
+    def tell_bars(self, games: list[list[float]]) -> str:
+        ratios = [ratio for game in games for ratio in game]
+        middle = sorted(ratios)[len(ratios) // 2] if ratios else math.nan
+        return f"sd over {SEEDS} seeds / told: mean {fmean(ratios):.2f}, middle {middle:.2f}, {len(ratios)} choices of {len(games)} games"
+
+    def simulations(self) -> int:
+        """Of a decision of the bots whose loss is measured."""
         level = read(self.wish.level)
-        simulations = level.simulations or bounds(self.game.evaluator(), self.game.players)[level.level].simulations
-        looks = 4 * simulations
-        for seed in self.seeds():
-            record = played(self.game, (self.wish.level,), seed)
-            for n, (state, step) in enumerate(positions(record, self.game)):
-                if step.actor == rodinia.CHANCE:
-                    continue
-                each = choice.judge(self.game, state, step.actor, step.id, n, looks, mixed(seed, 1))
-                if not each.forced:
-                    told.append(each.loss)
-                    anew.append(each.loss if each.loss == 0 or each.solved else self.again(state, each, 4 * looks))
-            games += 1
+        return level.simulations or bounds(self.game.evaluator(), self.game.players)[level.level].simulations
+
+    def expert(self, seed: int) -> list[tuple[float, float]]:
+        """Of every decision the loss that is told, and that by another comparison of the same actions."""
+        looks, found = 4 * self.simulations(), []
+        record = played(self.game, (self.wish.level,), seed)
+        walk = [(n, *each) for n, each in enumerate(positions(record, self.game)) if each[1].actor != rodinia.CHANCE]
+        for n, state, step in walk[:: self.wish.every]:
+            each = choice.judge(self.game, state, step.actor, step.id, n, looks, mixed(seed, 1))
+            if not each.forced:
+                sure = each.loss == 0 or each.solved
+                found.append((each.loss, each.loss if sure else self.again(state, each, 4 * looks)))
+        return found
+
+    def tell_expert(self, games: list[list[tuple[float, float]]]) -> str:
+        told, anew = zip(*[pair for game in games for pair in game], strict=True)
+        looks = 4 * self.simulations()
         return (
-            f"mean loss of {self.wish.level}, {simulations} simulations, by {looks}: {mean_and_error(told, 4)} a decision; the same "
-            f"pairs by {4 * looks}: {mean_and_error(anew, 4)}; {len(told)} of {games} games"
+            f"mean loss of {self.wish.level}, {self.simulations()} simulations, by {looks}: {mean_and_error(told, 4)} a decision; "
+            f"the same pairs by {4 * looks}: {mean_and_error(anew, 4)}; {len(told)} of {len(games)} games"
         )
 
     def again(self, state: State, each: Decision, looks: int) -> float:
@@ -164,40 +209,28 @@ class Bench:
         compared = choice.compare(self.game, state, view, ids, looks, mixed(each.n, 99))
         return compared.difference(weights, each.action)[0][each.seat]
 
-    def ladder(self) -> str:
+    def ladder(self, seed: int) -> list[tuple[str, float]]:
+        """The level and the accuracy of every seat."""
+        pair = LADDER[seed % (len(LADDER) - 1) :][:2]
+        told = review(played(self.game, pair, seed), self.looks(), seed=1)
+        return [(level, told.accuracy(seat)) for seat, level in enumerate(told.names)]
+
+    def tell_ladder(self, games: list[list[tuple[str, float]]]) -> str:
         found: dict[str, list[float]] = {level: [] for level in LADDER}
-        better = {pair: [] for pair in pairwise(LADDER)}
-        for seed in self.seeds():
-            pair = LADDER[seed % (len(LADDER) - 1) :][:2]
-            told = review(played(self.game, pair, seed), self.looks(), seed=1)
-            by_level = {level: [] for level in pair}
-            for seat, level in enumerate(told.names):
-                found[level].append(told.accuracy(seat))
-                by_level[level].append(told.accuracy(seat))
-            better[pair].append(fmean(by_level[pair[1]]) - fmean(by_level[pair[0]]))
+        better: dict[tuple[str, str], list[float]] = {pair: [] for pair in pairwise(LADDER)}
+        for game in games:
+            for level, accuracy in game:
+                found[level].append(accuracy)
+            low, high = sorted({level for level, _ in game}, key=LADDER.index)
+            means = [fmean([accuracy for level, accuracy in game if level == each]) for each in (low, high)]
+            better[low, high].append(means[1] - means[0])
         rows = [f"{level} {mean_and_error(each)} ({len(each)})" for level, each in found.items() if len(each) > 1]
         steps = [
-            f"{pair[1]} above {pair[0]} by {mean_and_error(each)}" for pair, each in better.items() if len(each) > 1
+            f"{high} above {low} by {mean_and_error(each)}" for (low, high), each in better.items() if len(each) > 1
         ]
-        return "accuracy " + ", ".join(rows) + "; in the same games " + ", ".join(steps)
+        return f"accuracy {', '.join(rows)}; in the same games {', '.join(steps)}; {len(games)} games"
 
-    def luck(self) -> str:
-        half = self.end - (self.end - time.monotonic()) / 2
-        self.end, whole = half, self.end
-        fit = [self.lucky(seed) for seed in self.seeds(FITTED)]
-        self.end = whole
-        test = [self.lucky(seed) for seed in self.seeds()]
-        constant = slope(fit)
-        results, lucks = [result for result, _ in test], [luck for _, luck in test]
-        rest = [result - constant * luck for result, luck in test]
-        factor = stdev(results) ** 2 / stdev(rest) ** 2 if stdev(results) else math.nan
-        error = stdev(lucks) / math.sqrt(len(lucks))
-        return (
-            f"mean luck {fmean(lucks):+.4f} ± {error:.4f}, constant {constant:.2f} from {len(fit)} games, factor {factor:.2f} "
-            f"with it, {len(test)} games"
-        )
-
-    def lucky(self, seed: int) -> tuple[float, float]:
+    def luck(self, seed: int) -> tuple[float, float]:
         """The first seat's result and its luck, by a value that nothing is taken off."""
         record = played(self.game, (self.wish.level,), seed)
         constant = Manner.of(self.game.evaluator()).luck
@@ -210,15 +243,25 @@ class Bench:
         assert record.returns is not None
         return record.returns[0], luck
 
-    def workers(self) -> str:
-        same = 0
+    def tell_luck(self, fit: list[tuple[float, float]], test: list[tuple[float, float]]) -> str:
+        constant = slope(fit)
+        results, lucks = [result for result, _ in test], [luck for _, luck in test]
+        rest = [result - constant * luck for result, luck in test]
+        factor = stdev(results) ** 2 / stdev(rest) ** 2 if stdev(results) else math.nan
+        error = stdev(lucks) / math.sqrt(len(lucks))
+        return (
+            f"mean luck {fmean(lucks):+.4f} ± {error:.4f}, constant {constant:.2f} from {len(fit)} games, factor {factor:.2f} "
+            f"with it, {len(test)} games"
+        )
+
+    def workers(self, seed: int) -> bool:
         budget = replace(BUDGETS[self.wish.budget], scale=0.1)
-        for seed in self.seeds():
-            record = played(self.game, ("casual", "greedy"), seed)
-            found: list[Review] = [review(record, budget, seed=3, workers=workers) for workers in (1, 3)]
-            assert found[0].dump() == found[1].dump(), f"seed {seed}"
-            same += 1
-        return f"one and three workers: the same bytes in {same} of {same} games"
+        record = played(self.game, ("casual", "greedy"), seed)
+        found: list[Review] = [review(record, budget, seed=3, workers=workers) for workers in (1, 3)]
+        return found[0].dump() == found[1].dump()
+
+    def tell_workers(self, games: list[bool]) -> str:
+        return f"one and three workers: the same bytes in {sum(games)} of {len(games)} games"
 
 
 def correlation(pairs: list[tuple[float, float]]) -> float:
@@ -236,7 +279,7 @@ def slope(pairs: list[tuple[float, float]]) -> float:
     return sum([(result - a) * (luck - b) for result, luck in pairs]) / below if below else 1.0
 
 
-def mean_and_error(values: list[float], digits: int = 1) -> str:
+def mean_and_error(values: Sequence[float], digits: int = 1) -> str:
     return f"{fmean(values):.{digits}f} ± {stdev(values) / math.sqrt(len(values)):.{digits}f}"
 
 
@@ -250,11 +293,13 @@ def main() -> None:
     parser.add_argument("--looks", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=200)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--every", type=int, default=1, help="look at every fourth decision: 4 (losses, expert)")
+    parser.add_argument("--keep", type=Path, help="a file for what each game shows, to go on with")
     parser.add_argument("--level", default="", help="of the bots whose luck (greedy) or loss (expert) is measured")
     wish = parser.parse_args()
     wish.level = wish.level or ("expert" if wish.what == "expert" else "greedy")
     threshold = f", thresholds x {spread(wish.players):.2f}" if wish.players > 2 else ""
-    print(f"{wish.game}, {wish.players} players{threshold}: {getattr(Bench(wish), wish.what)()}", flush=True)
+    print(f"{wish.game}, {wish.players} players{threshold}: {Bench(wish).run()}", flush=True)
 
 
 if __name__ == "__main__":
