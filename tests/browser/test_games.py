@@ -387,6 +387,7 @@ SAMPLES = f"""async () => {{
   const add = (kind, box, svg) => {{ if (!kinds.has(kind)) kinds.set(kind, new Map()); kinds.get(kind).set(svg, box); }};
   for (const colour of [1, 4]) add('control', '0 0 50 50', `<circle cx="25" cy="25" r="22" class="p${{colour}}"/>`);
   for (const each of document.querySelectorAll('.seat .badge')) add('badge', '-1 -1 50 50', each.innerHTML);
+  for (const each of document.querySelectorAll('.pic .art')) add('card', each.getAttribute('viewBox'), each.innerHTML);
   for (const each of document.querySelectorAll('.node')) {{
     const {{ w, h, svg, label, state }} = nodeOf(each);
     if (w > 20 && h > 20 && label && svg.length > 20 && state !== 'gone') add(each.dataset.key.split('/')[0], `0 0 ${{w}} ${{h}}`, svg);

@@ -35,7 +35,7 @@ def founded(wish: MatchWish, levels: Sequence[str], player: str, name: str, now:
     clock = to_builtins(wish.clock) if wish.clock else None
     settings = {"public": wish.public, "watch": wish.watch, "hints": wish.hints, "clock": clock, "help": wish.help}
     head = fresh(game, settings, player, OPEN, seating.seated(wish.seats, levels, player, name, usual), now)
-    head.seed = secrets.token_hex(16)
+    head.seed = new_seed()
     return head
 
 
@@ -53,7 +53,7 @@ def taught(game: str, levels: Sequence[str], player: str, name: str, now: int) -
         "lesson": len(lesson.steps),
     }
     head = fresh(lesson.game, settings, player, OPEN, seating.seated(wishes, levels, player, name, usual), now)
-    head.seed = secrets.token_hex(16)
+    head.seed = new_seed()
     return head
 
 
@@ -129,7 +129,7 @@ def branched(
     ]
     settings = {"public": False, "watch": True, "hints": True, "clock": None, "origin": {"match": match, "n": n}}
     head = fresh(playing.game, settings, guest.id, OPEN, seats, now)
-    head.seed = secrets.token_hex(16)
+    head.seed = new_seed()
     head.steps = len(playing.steps)
     return head, list(playing.steps)
 
@@ -175,3 +175,8 @@ def fresh(game: Game, settings: dict[str, Any], host: str, status: Status, seats
 def new_id(length: int = 10) -> str:
     """An id that nobody can guess, without letters that look alike."""
     return "".join([secrets.choice(ALPHABET) for _ in range(length)])
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(16)
