@@ -1,14 +1,10 @@
 // The client's front door: which page the address asks for.
 import { api, problem } from "./kit/api.js";
-import { Later } from "./kit/later.js";
+import { fetchPart, Later, NotNow } from "./kit/later.js";
 import { place } from "./kit/place.js";
 import { html, render, useEffect, useState } from "./kit/preact.js";
 import { applyLooks } from "./kit/settings.js";
 import { loadSigns } from "./kit/signs.js";
-import { Lobby } from "./pages/lobby.js";
-import { RulesPage } from "./pages/rules.js";
-import { Setup } from "./pages/setup.js";
-import { TablePage } from "./table/page.js";
 import { words } from "./words.js";
 
 /**
@@ -16,6 +12,21 @@ import { words } from "./words.js";
  * @typedef {{me: import("./messages.js").Guest, games: import("./messages.js").Games,
  *   rename: (name: string) => Promise<void>}} Common
  */
+
+const lobby = () => import("./pages/lobby.js").then((part) => part.Lobby);
+const table = () => import("./table/page.js").then((part) => part.TablePage);
+const pages = new Map([
+  ["t", table],
+  ["setup", () => import("./pages/setup.js").then((part) => part.Setup)],
+  ["rules", () => import("./pages/rules.js").then((part) => part.RulesPage)],
+  ["review", () => import("./review/page.js").then((part) => part.ReviewPage)],
+]);
+
+/** Which page is asked for, and what of it. */
+function asked() {
+  const [, page, id = ""] = place.path().split("/");
+  return { page, id, load: (id && !(place.alone && page === "review") && pages.get(page)) || lobby };
+}
 
 function App() {
   const [, setPath] = useState("");
@@ -40,20 +51,12 @@ function App() {
   const rename = (name) => api("/api/me", { name }).then(setMe);
   /** @type {Common} */
   const common = { me, games, rename };
-  const [, page, key] = place.path().split("/");
-  if (page === "t" && key) return html`<${TablePage} key=${key} id=${key} ...${common} />`;
-  if (page === "review" && key && !place.alone) {
-    return html`<${Later} key=${key} load=${() => import("./review/page.js").then((part) => part.ReviewPage)}
-      id=${key} ...${common} />`;
-  }
-  if (page === "setup") return html`<${Setup} name=${key} ...${common} />`;
-  if (page === "rules") return html`<${RulesPage} name=${key} ...${common} />`;
-  return html`<${Lobby} ...${common} />`;
+  const { page, id, load } = asked();
+  return html`<${Later} key=${page === "setup" ? page : page + id} load=${load} page id=${id}
+    ...${common} />`;
 }
 
-/** @param {{why: string}} props */
-const NotNow = ({ why }) => html`<main class="alone" role="alert"><h1>${words.app.notNow}</h1><p>${why}</p>
-  <button class="button solid" onClick=${() => location.reload()}>${words.app.tryAgain}</button></main>`;
-
 applyLooks();
+// The page is fetched while the server is asked who is there; then the table, which is where one goes next.
+fetchPart(asked().load).then(() => fetchPart(table), () => {}); // biome-ignore format: one line
 render(html`<${App} />`, /** @type {Element} */ (document.getElementById("app")));

@@ -10,10 +10,10 @@ import { Blocks, rich } from "./markdown.js";
 
 const say = words.rules;
 
-/** @param {import("../app.js").Common & {name: string}} props */
+/** @param {import("../app.js").Common & {id: string}} props */
 export function RulesPage(props) {
-  const { name, games } = props;
-  const game = games.games.find((each) => each.name === name) ?? games.games[0];
+  const { id, games } = props;
+  const game = games.games.find((each) => each.name === id) ?? games.games[0];
   useEffect(() => {
     document.title = words.app.title(say.rulesOf(game.title));
   }, [game.name]);

@@ -27,10 +27,10 @@ const kindFrom = (event) => /** @type {SeatWish["kind"]} */ (valueFrom(event));
 /** @param {Event} event */
 const checkedFrom = (event) => /** @type {HTMLInputElement} */ (event.target).checked;
 
-/** @param {import("../app.js").Common & {name: string}} props */
+/** @param {import("../app.js").Common & {id: string}} props */
 export function Setup(props) {
-  const { name, games } = props;
-  const game = games.games.find((each) => each.name === name) ?? games.games[0];
+  const { id, games } = props;
+  const game = games.games.find((each) => each.name === id) ?? games.games[0];
   const [wish, setWish] = useState(() => freshWish(game, games.levels));
   const [trouble, setTrouble] = useState("");
   useEffect(() => {

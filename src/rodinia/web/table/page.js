@@ -1,5 +1,6 @@
 // The table: everything of one match on one page, in fixed regions.
 import { pull } from "../draw/drag.js";
+import { Later } from "../kit/later.js";
 import { classes, html, useEffect, useMemo, useRef, useState } from "../kit/preact.js";
 import { Link } from "../kit/route.js";
 import { listen, settings } from "../kit/settings.js";
@@ -13,13 +14,10 @@ import { Dock } from "./dock.js";
 import { Help } from "./help.js";
 import { useKeys } from "./keys.js";
 import { TaskList } from "./lesson.js";
-import { Primer } from "./primer.js";
 import { ReplayDock } from "./replay.js";
-import { RulesDrawer } from "./rules.js";
 import { Seats } from "./seats.js";
 import { Settings } from "./settings.js";
 import { ScoreSheet } from "./sheet.js";
-import { Spotlight } from "./spotlight.js";
 import { Note, Stage } from "./stage.js";
 import { Talk } from "./talk.js";
 import { TextView } from "./textview.js";
@@ -33,6 +31,9 @@ import { Curtain, WaitingRoom } from "./waiting.js";
  */
 
 const say = words.table;
+const book = () => import("./book.js").then((part) => part.RulesDrawer);
+const primer = () => import("./primer.js").then((part) => part.Primer);
+const spotlight = () => import("./spotlight.js").then((part) => part.Spotlight);
 /** @type {Panel[]} */
 const DRAWERS = ["rules", "text", "settings"]; // they take the rail's place
 
@@ -109,7 +110,7 @@ export function TablePage({ id, games }) {
       <${Seats} table=${table} hand=${hand} look=${look} menu=${() => setPanel("settings")} />
       ${
         panel === "rules" &&
-        html`<${RulesDrawer} game=${room.match.game} rule=${rule.number} serial=${rule.serial}
+        html`<${Later} load=${book} game=${room.match.game} rule=${rule.number} serial=${rule.serial}
         close=${close} />`
       }
       ${panel === "text" && html`<${TextView} table=${table} close=${close} />`}
@@ -123,7 +124,7 @@ export function TablePage({ id, games }) {
     ${panel === "help" && html`<${Help} close=${close} teach=${() => setPanel("primer")} />`}
     ${
       panel === "primer" &&
-      html`<${Primer} game=${room.match.game} close=${close} openRule=${openRule}
+      html`<${Later} load=${primer} game=${room.match.game} close=${close} openRule=${openRule}
       lesson=${games.games.some((each) => each.name === room.match.game && each.lesson)} />`
     }
     ${
@@ -133,7 +134,7 @@ export function TablePage({ id, games }) {
       openRule=${openRule} />`
     }
     ${table.screen.covered && html`<${Curtain} table=${table} />`}
-    ${table.task && !panel && html`<${Spotlight} table=${table} />`}
+    ${table.task && !panel && html`<${Later} load=${spotlight} table=${table} />`}
   </div>`;
 }
 

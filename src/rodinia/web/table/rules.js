@@ -1,14 +1,8 @@
-// Rules at the table.
+// Numbers of rules, as links to them.
 import { html } from "../kit/preact.js";
-import { Rules } from "../pages/rules.js";
 import { words } from "../words.js";
-import { Drawer } from "./drawer.js";
 
 const say = words.rules;
-
-/** @param {{game: string, rule: string, serial: number, close: () => void}} props */
-export const RulesDrawer = ({ game, rule, serial, close }) => html`<${Drawer} title=${say.rules} close=${close}
-  closeLabel=${say.close}><${Rules} game=${game} rule=${rule} serial=${serial} /><//>`;
 
 /** The number of a rule, as a link to it. @param {{rule: string, openRule: import("./page.js").OpenRule}} props */
 export const RuleLink = ({ rule, openRule }) =>
