@@ -10,7 +10,7 @@ const loaded = new Map();
 /** Have a part at hand. @param {Load} load */
 export const fetchPart = (load) => load().then((part) => loaded.set(load, part));
 
-/** `page`: nothing else is there. @param {{load: Load, page?: boolean} & Record<string, any>} props the rest is the part's */
+/** As a `page` it is alone. @param {{load: Load, page?: boolean} & Record<string, any>} props also the part's */
 export function Later({ load, page, ...props }) {
   const [failed, fail] = useState(false);
   const [, show] = useState(0);
