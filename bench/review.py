@@ -41,7 +41,7 @@ from rodinia.review import BUDGETS, Budget, Decision, Review, choice, review
 from rodinia.review import draw as draws
 from rodinia.review.budget import Manner
 from rodinia.review.review import looks_of, positions
-from rodinia.review.sums import spread
+from rodinia.review.sums import accuracy, spread
 
 LADDER = ("random", "casual", "strong", "expert")
 SURE = 0.05  # a loss that is flagged ...
@@ -212,17 +212,18 @@ class Bench:
     def ladder(self, seed: int) -> list[tuple[str, float]]:
         """The level and the accuracy of every seat."""
         pair = LADDER[seed % (len(LADDER) - 1) :][:2]
-        told = review(played(self.game, pair, seed), self.looks(), seed=1)
-        return [(level, told.accuracy(seat)) for seat, level in enumerate(told.names)]
+        record = played(self.game, pair, seed)
+        found = self.judged(record, 1, 1)
+        return [(level, accuracy(found, seat, self.game.players)) for seat, level in enumerate(record.seats)]
 
     def tell_ladder(self, games: list[list[tuple[str, float]]]) -> str:
         found: dict[str, list[float]] = {level: [] for level in LADDER}
         better: dict[tuple[str, str], list[float]] = {pair: [] for pair in pairwise(LADDER)}
         for game in games:
-            for level, accuracy in game:
-                found[level].append(accuracy)
+            for level, found_at in game:
+                found[level].append(found_at)
             low, high = sorted({level for level, _ in game}, key=LADDER.index)
-            means = [fmean([accuracy for level, accuracy in game if level == each]) for each in (low, high)]
+            means = [fmean([at for level, at in game if level == each]) for each in (low, high)]
             better[low, high].append(means[1] - means[0])
         rows = [f"{level} {mean_and_error(each)} ({len(each)})" for level, each in found.items() if len(each) > 1]
         steps = [
@@ -293,7 +294,9 @@ def main() -> None:
     parser.add_argument("--looks", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=200)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--every", type=int, default=1, help="look at every fourth decision: 4 (losses, expert)")
+    parser.add_argument(
+        "--every", type=int, default=1, help="look at every fourth decision: 4 (losses, expert, ladder)"
+    )
     parser.add_argument("--keep", type=Path, help="a file for what each game shows, to go on with")
     parser.add_argument("--level", default="", help="of the bots whose luck (greedy) or loss (expert) is measured")
     wish = parser.parse_args()

@@ -1,7 +1,8 @@
 """How soon the page of a review shows its first numbers: `python -m bench.review_page [GAME...]`.
 
 A real Chromium and a server on this machine that have just shown the end of the match, as for somebody who has played it; the
-server has not thought about it yet. The clock runs from the address to the first accuracy on the page; beside it stands what one look at the lobby takes.
+server has not thought about it yet. The clock runs from the address to the first shares of the win on the page (the evaluator's)
+and to the first accuracy (the search's); beside them stands what one look at the lobby takes.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from tests.browser.conftest import CHROMIUM, FLAGS, Site
 import rodinia
 from bench.review import played
 
-NUMBERS = ".review .seat-card .accuracy b"
+NUMBERS = ".review .course .level"
+ACCURACY = "() => /[0-9]/.test(document.querySelector('.review .seat-card .accuracy b')?.textContent)"
 BAR = 1.0  # seconds
 VISITS = 3  # to each game, each with a record of its own
 
@@ -35,8 +37,8 @@ def kept(site: Site, name: str, seed: int) -> str:
     )
 
 
-async def visit(browser: Browser, site: Site, match: str) -> tuple[float, float]:
-    """Seconds from the address of a review to its first numbers, and from the lobby's address to the lobby."""
+async def visit(browser: Browser, site: Site, match: str) -> tuple[float, float, float]:
+    """Seconds from the address of a review to its first numbers and to an accuracy, and from the lobby's address to the lobby."""
     page = await (await browser.new_context(base_url=site.base)).new_page()
     await page.goto(f"/t/{match}")
     await page.wait_for_selector(".table svg", state="attached")
@@ -47,8 +49,10 @@ async def visit(browser: Browser, site: Site, match: str) -> tuple[float, float]
     await page.goto(f"/review/{match}", wait_until="commit")
     await page.wait_for_selector(NUMBERS)
     found = time.perf_counter() - begun
+    await page.wait_for_function(ACCURACY)
+    searched = time.perf_counter() - begun
     await page.context.close()
-    return found, lobby
+    return found, searched, lobby
 
 
 async def main(names: list[str]) -> None:
@@ -63,10 +67,10 @@ async def main(names: list[str]) -> None:
                     site = Site(Path(folder), bots="real")
                     seen.append(await visit(browser, site, kept(site, name, seed)))
                     site.kill()
-            first = [each for each, _ in seen]
+            first, searched, lobby = zip(*seen, strict=True)
             print(
-                f"{name}: first numbers after {median(first):.2f} s (at most {max(first):.2f}, bar {BAR}), the lobby "
-                f"{median([each for _, each in seen]):.2f} s, {VISITS} visits",
+                f"{name}: first numbers after {median(first):.2f} s (at most {max(first):.2f}, bar {BAR}), an accuracy after "
+                f"{median(searched):.2f} s, the lobby {median(lobby):.2f} s, {VISITS} visits",
                 flush=True,
             )
 

@@ -60,6 +60,17 @@ def test_a_report_tells_every_turn_and_every_seat(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_report_has_a_course_with_wide_shores_at_once(name: str) -> None:
+    record, found = played(name)
+    told = report(review(record, GLANCE, stop=lambda: True), record)
+    assert not told.complete and all(sum(turn.shares) == pytest.approx(1, abs=1e-3) for turn in told.turns)
+    assert max([turn.doubt for turn in told.turns]) > 0.1 and told.turns[-1].doubt == 0
+    assert [seat.accuracy for seat in told.seats] == [None, None] and all(not turn.choices for turn in told.turns)
+    later = report(found, record)
+    assert all(seat.accuracy is not None for seat in later.seats)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_step_can_be_looked_at(name: str) -> None:
     record, found = played(name)
     last = len(record.steps) - 1

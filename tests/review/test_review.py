@@ -126,6 +126,18 @@ def test_a_stopped_review_goes_on_where_it_was():
     assert seen[0][1] == len(told.steps) - 25 and seen[-1] == (0, 0)
 
 
+def test_there_is_a_course_before_anything_is_looked_at():
+    told = played("vaalbara")
+    found = review(told, SHORT, stop=lambda: True)
+    assert not found.decisions and not found.draws and not found.complete
+    assert len(found.rough) == len(found.turns) - 1
+    assert all(sum(shares) == pytest.approx(1, abs=1e-3) for shares in found.rough)
+    assert len(set(found.rough)) > len(found.turns) // 2, "it moves"
+    assert Review.load(found.dump()).rough == found.rough
+    blind = review(record("dice", (0, 1), (CHANCE, 0), (0, 0)), "quick")
+    assert blind.rough == ()  # nobody has an opinion
+
+
 def test_a_verdict_is_told_only_when_it_will_stand():
     told, seen = played("vaalbara", ("random", "random")), []
 

@@ -47,7 +47,9 @@ async def test_a_report_a_step_a_position_and_a_judgement(served: Served) -> Non
     ann = await served.client("Ann")
     match = await finished(ann)
     base = f"/api/matches/{match}/review"
-    assert (await ann.http.get(f"{base}/report")).json()["status"] == "none"
+    at_once = (await ann.http.get(f"{base}/report")).json()
+    assert at_once["status"] == "none" and at_once["report"]["names"][0] == "Ann"  # what can be seen without a thought
+    assert not at_once["report"]["complete"] and at_once["report"]["seats"][0]["accuracy"] is None
     refused = await ann.http.get(f"{base}/steps/1")
     assert refused.status_code == 409 and "not been reviewed" in refused.json()["text"]
     report = (await reviewed(ann, match))["report"]

@@ -107,6 +107,9 @@ class Review:
     result: Shares
     balanced: bool  # luck and choices may be added up
     note: str = ""  # what this review cannot do, for people
+    rough: tuple[
+        Shares, ...
+    ] = ()  # after each turn, by the evaluator alone: something to look at before anything is searched
     decisions: dict[int, Decision] = field(default_factory=dict)  # by n
     draws: dict[int, Draw] = field(default_factory=dict)
     passes: dict[int, int] = field(default_factory=dict)  # how often each decision has been looked at
@@ -180,6 +183,7 @@ class Review:
             data["draws"] = {each["n"]: read_draw(each) for each in data["draws"]}
             data["passes"] = {int(n): int(count) for n, count in data["passes"]}
             data |= {name: tuple(data[name]) for name in ("names", "colours", "result", "turns")}
+            data["rough"] = tuple([tuple(each) for each in data.get("rough", ())])
             found = cls(**data)
             found.check()
         except (KeyError, TypeError, ValueError, AttributeError) as problem:
@@ -189,7 +193,7 @@ class Review:
     def check(self) -> None:
         """Raise ValueError for numbers that no review has."""
         seats = range(self.players)
-        rows = [self.result]
+        rows = [self.result, *self.rough]
         if len(self.colours) != self.players or not all(type(each) is int and 0 <= each < 8 for each in self.colours):
             raise ValueError(f"a colour for each of {self.players} seats is needed, not {self.colours}")
         for decision in self.decisions.values():

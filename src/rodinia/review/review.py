@@ -21,8 +21,9 @@ from rodinia.core.record import Record
 from rodinia.core.state import State
 from rodinia.review import choice, draw, sums
 from rodinia.review.budget import Budget, Manner, budget_of
-from rodinia.review.data import Decision, Draw, Review, fingerprint
+from rodinia.review.data import Decision, Draw, Review, Shares, fingerprint, tidy
 from rodinia.review.sums import SURE
+from rodinia.search.ahead import Ahead
 
 DOUBT = 0.03  # a possible loss beyond this is looked at again
 LARGEST = 5  # losses of each seat that get the longest look
@@ -49,8 +50,8 @@ def review(
     playing = record.check()
     if not playing.over:
         raise BadRecord("only a finished game can be reviewed: this record ends before the game does")
-    found = begun(record, playing, wanted, seed, known)
     walk = positions(record, playing.game)
+    found = begun(record, playing, walk, wanted, seed, known)
     pool = ThreadPoolExecutor(workers)
     try:
         for number, pass_jobs in enumerate((quick, doubtful, decisive)):
@@ -71,26 +72,39 @@ def review(
     return found
 
 
-def begun(record: Record, playing: Playing, budget: Budget, seed: int, known: Review | None) -> Review:
+def begun(
+    record: Record, playing: Playing, walk: list[tuple[State, Step]], budget: Budget, seed: int, known: Review | None
+) -> Review:
     """The review to go on with: the known one, if it is of this record, budget and seed."""
     game, mark = playing.game, fingerprint(record)
     if known is not None and (known.print, known.budget, known.seed) == (mark, budget.name, seed):
         return known
     evaluator = game.evaluator()
+    starts = turns(walk)
     return Review(
         game=game.spec.name,
         title=game.spec.title,
         names=record.seats,
         colours=colours(game, playing.state),
         steps=len(record.steps),
-        turns=turns(record, game),
+        turns=starts,
         budget=budget.name,
         seed=seed,
         print=mark,
         result=playing.state.returns(),
         balanced=Manner.of(evaluator).balance,
         note="" if choice.knows(evaluator) else BLIND,
+        rough=glance(game, [walk[n][0] for n in starts[1:]]),
     )
+
+
+def glance(game: Game, between: list[State]) -> tuple[Shares, ...]:
+    """Each seat's share in the positions between two turns, by the evaluator alone; nothing where it has no opinion."""
+    evaluator = game.evaluator()
+    if not between or not choice.knows(evaluator):
+        return ()
+    ahead = Ahead(evaluator, between[0], 0, -1, Manner.of(evaluator).tries)
+    return tuple([tidy(ahead.value(state)) for state in between])
 
 
 def colours(game: Game, state: State) -> tuple[int, ...]:
@@ -111,12 +125,12 @@ def positions(record: Record, game: Game) -> list[tuple[State, Step]]:
     return found
 
 
-def turns(record: Record, game: Game) -> tuple[int, ...]:
+def turns(walk: list[tuple[State, Step]]) -> tuple[int, ...]:
     """Where each turn begins: with the first step of another seat, or with the draws before it. What several seats choose
     at once is one turn."""
     found: list[int] = []
     last, draws, together = None, 0, False
-    for n, (state, step) in enumerate(positions(record, game)):
+    for n, (state, step) in enumerate(walk):
         if step.actor == CHANCE:
             draws += 1
             continue

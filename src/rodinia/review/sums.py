@@ -30,9 +30,9 @@ def verdict(decision: Decision, players: int) -> str:
     return ""
 
 
-def openness(decision: Decision, players: int) -> float:
-    """1 when all is even, 0 when the game is decided for the seat."""
-    share = min(max(decision.shares[decision.seat], 0.0), 1.0)
+def openness(share: float, players: int) -> float:
+    """1 when all is even, 0 when the game is decided for a seat with this share."""
+    share = min(max(share, 0.0), 1.0)
     return share * (1 - share) * players * players / (players - 1) if players > 1 else 0.0
 
 
@@ -41,7 +41,7 @@ def accuracy(decisions: list[Decision], seat: int, players: int) -> float:
     above, below = 0.5, 0.5
     for each in decisions:
         if each.seat == seat and not each.forced:
-            weight = openness(each, players)
+            weight = openness(each.shares[seat], players)
             above += weight * math.exp(-DROP * max(0.0, each.loss) / spread(players))
             below += weight
     return 100 * above / below

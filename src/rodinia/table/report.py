@@ -15,18 +15,19 @@ from rodinia.review.story import cause, course, headline, percent, turning
 
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
 MOST = 6  # moments of a seat, and of everyone
+ROUGH = 0.12  # one error of the evaluator's share, in an even game: 0.09 to 0.15 beside a quick review
 ONLY = 0.10  # of the win that every other action would have cost: then there was only one
 
 
 class Reported(Struct):
     """The review of a finished match, as far as it is, as pages read it."""
 
-    status: Literal["none", "waiting", "working", "done", "failed"]  # none: nobody has asked for one
+    status: Literal["none", "waiting", "working", "done", "failed"]  # none: nobody has asked for one yet
     look: int  # the first at every step, the second at what is in doubt, the third at what decided the match
     done: int  # steps that have been looked at in this look
     total: int  # of so many; 0 while nobody knows
     version: int  # counts how often something has been found
-    report: Report | None  # null while nothing has been found
+    report: Report
 
 
 class Report(Struct):
@@ -55,7 +56,7 @@ class TurnTold(Struct):
     end: int  # the step after its last
     seat: int  # -1: several at once
     shares: list[float]  # of the win, after it; [] while nobody knows
-    doubt: float  # two errors of that
+    doubt: float  # two errors of that; wide while only the evaluator has been asked
     luck: list[float]  # what its draws brought every seat
     draws: list[int]  # the steps at which chance acted
     choices: list[ChoiceTold]  # those that were not forced
@@ -79,7 +80,7 @@ class ChoiceTold(Struct):
 class SeatTold(Struct):
     """What a seat's game came to."""
 
-    accuracy: float
+    accuracy: float | None  # null while none of its choices has been looked at
     counts: list[int]  # inaccuracies, mistakes, blunders, best actions found
     own: float  # what its choices did to its share
     luck: float
@@ -154,12 +155,15 @@ def told_turns(found: Review, record: Record) -> list[TurnTold]:
         draws = [found.draws[n] for n in range(first, end) if n in found.draws]
         seats = {step.actor for step in record.steps[first:end] if step.actor != CHANCE}
         known = next((each for n, each in sorted(found.decisions.items()) if n >= end and each.options), None)
-        doubt = 2 * known.options[0].error if known else 0.0
+        shares, doubt = after.get(k, ()), 2 * known.options[0].error if known else 0.0
+        if not shares and found.rough:
+            shares = found.rough[k - 1]
+            doubt = 2 * ROUGH * max([sums.openness(share, found.players) for share in shares])
         luck = [round(sum([each.luck[seat] for each in draws]), 5) for seat in range(found.players)]
         choices = [choice(found, each) for each in decisions if not each.forced]
         turns.append(
             TurnTold(
-                first, end, seats.pop() if len(seats) == 1 else -1, list(after.get(k, ())), doubt, luck,
+                first, end, seats.pop() if len(seats) == 1 else -1, list(shares), round(doubt, 5), luck,
                 [each.n for each in draws], choices,
             )
         )  # fmt: skip
@@ -186,7 +190,7 @@ def seat_told(found: Review, seat: int) -> SeatTold:
     balance = BalanceTold(sheet.start, sheet.own, sheet.others, sheet.luck, sheet.rest, sheet.result)
     turned = turning(found, seat) if found.result[seat] < max(found.result) else None
     return SeatTold(
-        accuracy=round(found.accuracy(seat), 1),
+        accuracy=round(found.accuracy(seat), 1) if own or found.complete else None,
         counts=counts,
         own=round(-found.losses(seat), 5),
         luck=round(found.luck(seat), 5),

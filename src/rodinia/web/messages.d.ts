@@ -717,12 +717,12 @@ export interface Report {
 
 /** The review of a finished match, as far as it is, as pages read it. */
 export interface Reported {
-  status: "done" | "failed" | "none" | "waiting" | "working"; // none: nobody has asked for one
+  status: "done" | "failed" | "none" | "waiting" | "working"; // none: nobody has asked for one yet
   look: number; // the first at every step, the second at what is in doubt, the third at what decided the match
   done: number; // steps that have been looked at in this look
   total: number; // of so many; 0 while nobody knows
   version: number; // counts how often something has been found
-  report: Report | null; // null while nothing has been found
+  report: Report;
 }
 
 /** Gives up the seat whose eyes are in use, for good. Of two players the other one wins at once; of more, a bot plays the seat to the end. */
@@ -797,7 +797,7 @@ export interface SeatShown {
 
 /** What a seat's game came to. */
 export interface SeatTold {
-  accuracy: number;
+  accuracy: number | null; // null while none of its choices has been looked at
   counts: number[]; // inaccuracies, mistakes, blunders, best actions found
   own: number; // what its choices did to its share
   luck: number;
@@ -964,7 +964,7 @@ export interface TurnTold {
   end: number; // the step after its last
   seat: number; // -1: several at once
   shares: number[]; // of the win, after it; [] while nobody knows
-  doubt: number; // two errors of that
+  doubt: number; // two errors of that; wide while only the evaluator has been asked
   luck: number[]; // what its draws brought every seat
   draws: number[]; // the steps at which chance acted
   choices: ChoiceTold[]; // those that were not forced

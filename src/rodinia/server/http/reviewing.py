@@ -38,11 +38,11 @@ JUDGED: set[str] = set()  # the houses that wait for a judgement: each has one a
 
 
 async def told(asked: Asked) -> Reported:
-    """What the review of a finished match has found so far, as pages read it."""
+    """What the review of a finished match has found so far, as pages read it; before that, what can be seen at once."""
     record, how_far, found = await known(asked)
+    body = await beside(lambda: report(found or reviews.at_once(record), record))
     if how_far is None:
-        return Reported("none", 0, 0, 0, 0, None)
-    body = await beside(report, found, record) if found else None
+        return Reported("none", 0, 0, 0, 0, body)
     return Reported(how_far.status, how_far.look, how_far.done, how_far.total, how_far.version, body)
 
 

@@ -109,6 +109,11 @@ def piece(record: Record, kept: str, tell: Tell) -> tuple[ReviewMessage, str]:
     return latest, found.dump()
 
 
+def at_once(record: Record) -> Review:
+    """A review in which nothing has been looked at yet: the result, the turns, and the evaluator's course."""
+    return review(record, BUDGET, stop=lambda: True)
+
+
 def read(kept: str) -> Review | None:
     """A review as it was kept; one that cannot be read any more is made anew."""
     try:

@@ -6,6 +6,8 @@ import { Review } from "./model.js";
 import { Hatches } from "./signs.js";
 import { words } from "./words.js";
 
+/** @typedef {import("../messages.js").SeatTold} SeatTold */
+
 const AROUND = 2 * Math.PI * 46; // of the ring
 
 /** @param {{match: string, seat: number, open: (turn: number) => void}} props */
@@ -19,19 +21,22 @@ export function ReportCard({ match, seat, open }) {
   }, [review]);
   const { report } = review;
   const looked = report && (report.complete || (review.state?.look ?? 0) > 1);
-  if (!report || !looked) {
-    return html`<section class="report-card" aria-busy=${!review.trouble}><p class="panel waits">
-      ${review.trouble || words.card.comes}</p></section>`;
-  }
+  const waits = html`<p class="panel waits">${review.trouble || words.card.comes}</p>`;
+  if (!report) return html`<section class="report-card" aria-busy=${!review.trouble}>${waits}</section>`;
   const told = report.seats[seat];
-  return html`<section class="report-card" aria-label=${words.card.title}><${Hatches} />
+  return html`<section class="report-card" aria-label=${words.card.title} aria-busy=${!looked}><${Hatches} />
     <div class="panel"><${Course} review=${review} report=${report} height=${84} lanes="own" winds=${false} bare=${true}
       pick=${open} /></div>
-    <div class="panel card-row"><${Ring} accuracy=${told.accuracy} />
+    ${looked ? html`<${Told} told=${told} report=${report} seat=${seat} />` : waits}</section>`;
+}
+
+/** What one's own game came to. @param {{told: SeatTold, report: import("./model.js").Report, seat: number}} props */
+function Told({ told, report, seat }) {
+  return html`<div class="panel card-row"><${Ring} accuracy=${told.accuracy ?? 100} />
       <div><h3 class="caps">${words.card.title}</h3><strong>${told.headline} ${told.cause}</strong><${Counts}
           told=${told} /></div>
       <div><${Sheet} told=${told} colour=${report.colours[seat]}
-          even=${1 / report.names.length} /></div></div></section>`;
+          even=${1 / report.names.length} /></div></div>`;
 }
 
 /** @param {{accuracy: number}} props */

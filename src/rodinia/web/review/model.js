@@ -12,7 +12,7 @@ import { words } from "./words.js";
  */
 
 const PACE = 400; // milliseconds between two questions how far it is ...
-const FIRST = 100; // ... and before there are any numbers
+const FIRST = 150; // ... and before anything has been looked at
 const SPOKEN = 10; // turns between two words for screen readers
 export const ORDER = /** @type {const} */ (["inaccuracy", "mistake", "blunder"]);
 
@@ -58,8 +58,9 @@ export class Review {
   /** Begin: who sits where, and let the review be made if nobody has asked for it. */
   async open() {
     try {
-      this.match = await api(this.path);
-      await this.look();
+      const [match, state] = await Promise.all([api(this.path), this.asked()]);
+      this.match = match;
+      this.see(state);
       if (this.state?.status === "none" || this.state?.status === "failed") {
         await api(`${this.path}/review`, {});
         await this.look();
@@ -70,19 +71,27 @@ export class Review {
     }
   }
 
-  /** Ask how far it is; again in a moment while it goes on. */
+  /** What has been found so far. @returns {Promise<Reported>} */
+  asked() {
+    return api(`${this.path}/review/report`);
+  }
+
+  /** Ask how far it is. */
   async look() {
-    /** @type {Reported} */
-    const state = await api(`${this.path}/review/report`);
+    this.see(await this.asked());
+  }
+
+  /** Show how far it is; ask again in a moment while it goes on. @param {Reported} state */
+  see(state) {
     if (this.closed) return;
-    const first = !this.report && state.report;
+    const first = !this.state;
     if (state.version !== this.state?.version) this.kept = new Map(); // what is looked at is asked for anew
     this.state = state;
-    if (first && state.report && !this.sat) this.seat = this.match?.you[0] ?? winner(state.report);
+    if (first && !this.sat) this.seat = this.match?.you[0] ?? winner(state.report);
     this.tell();
     this.changed();
     if (this.busy)
-      this.timer = setTimeout(() => this.look().catch((error) => this.failed(error)), this.report ? PACE : FIRST);
+      this.timer = setTimeout(() => this.look().catch((error) => this.failed(error)), state.version ? PACE : FIRST);
   }
 
   /** @param {unknown} error */
@@ -95,7 +104,7 @@ export class Review {
   tell() {
     const { report, state } = this;
     if (!report || !state) return;
-    const known = report.turns.filter((turn) => turn.shares.length).length;
+    const known = report.turns.filter((turn) => turn.choices.length).length;
     if (state.status === "done" && this.spoken < Infinity) {
       if (this.spoken) announce(report.seats[this.seat].headline);
       this.spoken = Infinity;
