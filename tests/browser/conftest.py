@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+import pytest_asyncio
+from playwright.async_api import Browser, BrowserType, async_playwright
 
 CHROMIUM = os.environ.get("CHROMIUM_PATH", "/usr/bin/chromium")
 FLAGS = (
@@ -28,6 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/browser" in str(item.path):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)  # they share a Chromium
 
 
 class Site:
@@ -67,12 +69,32 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     running.kill()
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
+class Chromium:
+    """One Chromium for all tests of a process; a crashed one is replaced."""
+
+    def __init__(self, kind: BrowserType) -> None:
+        self.kind = kind
+        self.running: Browser | None = None
+
+    async def started(self) -> Browser:
+        if self.running is None or not self.running.is_connected():
+            self.running = await self.kind.launch(executable_path=CHROMIUM, args=FLAGS.split())
+        return self.running
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium() -> AsyncIterator[Chromium]:
     async with async_playwright() as playwright:
-        started = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
-        yield started
-        await started.close()
+        yield Chromium(playwright.chromium)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(chromium: Chromium) -> AsyncIterator[Browser]:
+    """A test's windows share nothing with another's, and are closed after it."""
+    running = await chromium.started()
+    yield running
+    for window in list(running.contexts):
+        await window.close()
 
 
 @pytest.fixture(scope="session")

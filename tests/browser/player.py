@@ -79,12 +79,10 @@ class Person:
         if not new:
             await window.add_init_script(TAUGHT)
         person = cls(await window.new_page(), seed, bool(context.get("has_touch")))
-        await person.page.goto("/")
-        await person.page.wait_for_selector(".card")
         if name:
             await person.page.request.post("/api/me", data={"name": name}, headers={"origin": base})
-            await person.page.reload()
-            await person.page.wait_for_selector(".card")
+        await person.page.goto("/")
+        await person.page.wait_for_selector(".card")
         return person
 
     async def make(self, game: str, seats: list[dict[str, str]], **more: Any) -> str:
