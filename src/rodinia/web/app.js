@@ -57,6 +57,6 @@ function App() {
 }
 
 applyLooks();
-// The page is fetched while the server is asked who is there; then the table, which is where one goes next.
-fetchPart(asked().load).then(() => fetchPart(table), () => {}); // biome-ignore format: one line
+// The page is fetched while the server is asked who is there; then, when it has been filled, the table, where one goes next.
+fetchPart(asked().load).then(() => setTimeout(fetchPart, 1000, table), () => {}); // biome-ignore format: one line
 render(html`<${App} />`, /** @type {Element} */ (document.getElementById("app")));
