@@ -234,16 +234,21 @@ class Works(Realm):
             cells[AT_REALMS + 7 * k + 5] = might if might < 32767 else 32767
         return 0
 
-    # Rows are written in strips of four tiles, the last one again if need be: a loop of that form becomes wide instructions.
+    # Rows are written in strips of eight tiles or four, the last one again if need be: loops of that form become wide instructions.
 
     def look_plane(self, cells: Any, at: int, shift: int, mask: int, more: int) -> int:
         """Write one part of every tile, and so much more."""
+        if self.size < 8:
+            for here in range(self.size * self.size):
+                there = at + here // self.size * self.frame + here % self.size
+                cells[there] = more + (self.tiles[here] >> shift & mask)
+            return 0
         for y in range(self.size):
-            for strip in range(0, self.size, 4):
-                x = strip if strip + 4 <= self.size else self.size - 4
+            for strip in range(0, self.size, 8):
+                x = strip if strip + 8 <= self.size else self.size - 8
                 here = y * self.size + x
                 there = at + y * self.frame + x
-                for k in range(4):
+                for k in range(8):
                     cells[there + k] = more + (self.tiles[here + k] >> shift & mask)
         return 0
 
