@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from rodinia.core.arrays import numpy, whole_numbers
-from rodinia.core.chance import Seeded, spread
+from rodinia.core.chance import Seeded
 from rodinia.core.const import BEGIN, CHECK, DRAW, PLAY, PUBLISH
 from rodinia.core.crew import Crew
 from rodinia.core.errors import BadOptions, IllegalStep
@@ -68,8 +68,7 @@ class Batch:
         self._flat = np.zeros(0, np.int32)
         self._chances = np.zeros(self.n, np.float64)
         self._drawn = np.zeros(self.n, np.int32)
-        self._luck = np.array([spread(seed) for seed in self.seeds.tolist()], np.uint64)
-        self._fresh = np.array([spread(seed + self.n) for seed in self.seeds.tolist()], np.uint64)
+        self._luck = np.zeros(self.n, np.uint64)
         self._history = np.zeros((self.n, FIRST_ROOM), np.int32)
         self._decided = np.zeros(self.n, np.int32)
         self._ended = np.zeros(self.n, np.int32)
@@ -84,7 +83,7 @@ class Batch:
         """Play one decision in every game, and let chance act until the next. Raises, and has changed nothing, unless
         `ids` are n whole numbers that are legal in their games."""
         self._ids[:] = whole_numbers(ids, "ids", (self.n,))
-        self._crew.lead_all(CHECK)
+        self._crew.do(CHECK)
         for each in self._slices:
             if each.wrong >= 0:
                 raise IllegalStep(self._problem(each.wrong))
@@ -98,7 +97,7 @@ class Batch:
         if not isinstance(rng, numpy().random.Generator):
             raise BadOptions(f"ids are drawn by a generator, as numpy.random.default_rng gives it, not by {rng!r}")
         rng.random(out=self._chances)
-        self._crew.lead_all(DRAW)
+        self._crew.do(DRAW)
         return self._drawn.copy()
 
     def mask(self) -> Any:
@@ -159,7 +158,7 @@ class Batch:
             "ids": self._ids, "actor": self._actor, "shown": self.actor, "counts": self._counts, "offsets": self.offsets,
             "flat": self._flat, "chances": self._chances, "drawn": self._drawn, "sights": self.sights, "points": self.points,
             "returns": self.returns, "over": self.over.view(numpy().uint8), "seeds": self.seeds, "luck": self._luck,
-            "fresh": self._fresh, "history": self._history, "decided": self._decided, "ended": self._ended,
+            "history": self._history, "decided": self._decided, "ended": self._ended,
         }  # fmt: skip
         views = {name: memoryview(each.reshape(-1)) for name, each in arrays.items()}
         for each in self._slices:
@@ -168,19 +167,15 @@ class Batch:
     def _play(self, task: int) -> None:
         """Let every slice play its games on, and put together what they found."""
         self._crew.do(task)
-        total, finished = 0, 0
+        total = 0
         for each in self._slices:
             each.at = total
             total += each.used
-            finished += each.finished
         if total > len(self._flat):
             self._flat = numpy().zeros(2 * total, numpy().int32)
             self._share()
-        self._crew.lead_all(PUBLISH)
+        self._crew.do(PUBLISH)
         self.legal = self._flat[:total]
-        if finished:
-            places = self.over.nonzero()[0]
-            self._fresh[places] = [spread(seed + self.n) for seed in self.seeds[places].tolist()]
 
     def _problem(self, i: int) -> str:
         """Why an id cannot be played in the i-th game."""

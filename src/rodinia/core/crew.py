@@ -12,7 +12,7 @@ class Crew:
     """The slices of a batch, of which the first leads. The threads of the others go home when nobody has the crew any more."""
 
     def __init__(self, slices: list[Slice]) -> None:
-        self.slices, self.leader, self.others = slices, slices[0], slices[1:]
+        self.leader, self.others = slices[0], slices[1:]
         self.problems: list[BaseException] = []
         for each in self.others:
             Thread(target=stand_by, args=(each, self.problems), daemon=True).start()
@@ -21,14 +21,9 @@ class Crew:
     def do(self, task: int) -> None:
         """Do a task in all slices; raises what one of them raised when all have ended."""
         self.problems.clear()
-        self.leader.lead(self.others, task)
+        self.leader.lead(self.others, task, self.problems)
         if self.problems:
             raise self.problems[0]
-
-    def lead_all(self, task: int) -> None:
-        """Do a small task in all slices in this thread: to hand it out would take longer than to do it."""
-        for each in self.slices:
-            each.lead([], task)
 
 
 def stand_by(each: Slice, problems: list[BaseException]) -> None:

@@ -2,6 +2,7 @@ cimport cython
 cimport rodinia.core.bell as bell
 cimport rodinia.core.gil as gil
 cimport rodinia.core.mem as mem
+from rodinia.core.digest cimport Digest
 from rodinia.core.job cimport Visitor
 from rodinia.core.rng cimport Rng
 from rodinia.core.state cimport Moves, State
@@ -13,19 +14,20 @@ cdef class Slice(Visitor):
     cdef State root
     cdef list states
     cdef object call, answer
-    cdef readonly int first, last, used, finished, longest, wrong
+    cdef readonly int first, last, used, longest, wrong
     cdef public int at
     cdef int size, seats, stride, task, capacity, room
     cdef Rng rng
+    cdef Digest digest
     cdef Moves moves
     cdef int[::1] ids, actor, shown, counts, offsets, flat, points, gathered, history, decided, ended, drawn
     cdef short[::1] sights
     cdef double[::1] returns, chances
     cdef unsigned char[::1] over
     cdef long long[::1] seeds
-    cdef unsigned long long[::1] luck, fresh
-    @cython.locals(other=Slice)
-    cpdef object lead(self, list others, int task)
+    cdef unsigned long long[::1] luck
+    @cython.locals(other=Slice, each=Slice)
+    cpdef object lead(self, list others, int task, list problems)
     cdef int grow(self) except -1 with gil
     @cython.locals(at=cython.int, i=cython.int)
     cdef int find_wrong(self) noexcept nogil

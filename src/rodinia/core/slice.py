@@ -7,6 +7,7 @@ from typing import Any
 
 from rodinia.core import bell, gil, mem
 from rodinia.core.const import BEGIN, CHANCE, CHECK, DRAW, LEAVE, LIMIT, OVER, PLAY, PUBLISH
+from rodinia.core.digest import Digest
 from rodinia.core.errors import RulesError
 from rodinia.core.job import Visitor
 from rodinia.core.rng import Rng
@@ -25,11 +26,11 @@ class Slice(Visitor):
         self.seats = root.seats
         self.stride = len(states)  # from the seed of a game to that of the next one at its place
         self.rng = Rng()
+        self.digest = Digest()
         self.moves = Moves()
         self.task = BEGIN
         self.used = 0  # legal ids gathered
         self.at = 0  # where they are published
-        self.finished = 0  # games that have ended with the last decision
         self.longest = 0  # decisions of the longest game
         self.wrong = -1  # the first game for which an id was given that is not legal
         self.capacity = 2 * LIMIT
@@ -44,24 +45,28 @@ class Slice(Visitor):
         self.counts, self.offsets, self.flat = arrays["counts"], arrays["offsets"], arrays["flat"]
         self.sights, self.points, self.returns = arrays["sights"], arrays["points"], arrays["returns"]
         self.over, self.seeds = arrays["over"], arrays["seeds"]
-        self.luck, self.fresh = arrays["luck"], arrays["fresh"]
+        self.luck = arrays["luck"]
         self.history, self.decided, self.ended = arrays["history"], arrays["decided"], arrays["ended"]
         self.room = self.history.shape[0] // self.stride  # for decisions of one game
         self.size = size
 
     # One slice leads, in the caller's thread; the others serve, each in a thread of its own.
 
-    def lead(self, others: list[Slice], task: int) -> None:
-        """Do a task, the others at the same time theirs; returns when all are done. Nothing can interrupt this halfway."""
+    def lead(self, others: list[Slice], task: int, problems: list[BaseException]) -> None:
+        """Do a task, the others at the same time theirs; returns when all are done, and adds what was raised. What
+        another has not begun when one's own is done is done here: on a busy machine its thread may be long in coming."""
         for other in others:
             other.task = task
             bell.ring(other.call)
         self.task = task
-        try:
-            gil.release(self)
-        finally:
-            for other in others:
-                bell.wait(other.answer)
+        for each in [self, *others]:
+            try:
+                if each is self or bell.hush(each.call):
+                    gil.release(each)
+                else:
+                    bell.wait(each.answer)
+            except BaseException as problem:
+                problems.append(problem)
 
     def serve(self) -> None:
         """Do what a leader asks for, until told to leave. Raises what goes wrong, and owes the leader an answer then."""
@@ -88,7 +93,6 @@ class Slice(Visitor):
         if self.task == DRAW:
             return self.choose()
         self.used = 0
-        self.finished = 0
         for i in range(self.first, self.last):
             if self.used + LIMIT > self.capacity:
                 self.grow()
@@ -121,7 +125,7 @@ class Slice(Visitor):
 
     def visit(self, state: State, i: int) -> int:
         """Play the decision of one game, let chance act, and write down what is to be decided then."""
-        self.rng.word = self.luck[i]
+        self.rng.word = self.digest.of(self.seeds[i]) if self.task == BEGIN else self.luck[i]
         if self.over[i]:
             self.over[i] = 0
             for seat in range(self.seats):
@@ -163,13 +167,12 @@ class Slice(Visitor):
         if self.task == BEGIN:
             raise RulesError("a game that ends before anyone decides anything cannot be played in a batch")
         self.over[i] = 1
-        self.finished += 1
         for seat in range(self.seats):
             self.returns[i * self.seats + seat] = state.payoff(seat)
         self.ended[i] = self.decided[i]
         self.decided[i] = 0
         self.seeds[i] += self.stride
-        self.rng.word = self.fresh[i]
+        self.rng.word = self.digest.of(self.seeds[i])
         state.copy_from(self.root)
         return self.settle(state, self.rng)
 
