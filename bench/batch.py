@@ -37,17 +37,22 @@ def walk(game: rodinia.Game) -> float:
     return decisions / (time.process_time() - begun)
 
 
-def batch(game: rodinia.Game, n: int, threads: int, clock: Callable[[], float]) -> float:
-    """Decisions a second of a batch that plays at random."""
-    many, rng = rodinia.Batch(game, n, seed=1, threads=threads), np.random.default_rng(1)
-    for _ in range(10):
-        many.step(many.sample(rng))
-    steps, begun = 0, clock()
-    while clock() - begun < SECONDS:
-        for _ in range(8):
-            many.step(many.sample(rng))
-        steps += 8
-    return n * steps / (clock() - begun)
+class Table:
+    """A batch that plays at random, from where some of its games have ended: so every part of a game is measured."""
+
+    def __init__(self, game: rodinia.Game, n: int, threads: int) -> None:
+        self.batch, self.rng = rodinia.Batch(game, n, seed=1, threads=threads), np.random.default_rng(1)
+        while not self.batch.over.any():
+            self.batch.step(self.batch.sample(self.rng))
+
+    def rate(self, clock: Callable[[], float]) -> float:
+        """Decisions a second."""
+        steps, begun = 0, clock()
+        while clock() - begun < SECONDS:
+            for _ in range(8):
+                self.batch.step(self.batch.sample(self.rng))
+            steps += 8
+        return self.batch.n * steps / (clock() - begun)
 
 
 def ours(names: list[str]) -> None:
@@ -56,15 +61,18 @@ def ours(names: list[str]) -> None:
     print("|---|---|---|---|---|---|---|")
     for name in names:
         game, rows = rodinia.load(name, 2), []
+        few, many, shared = Table(game, GAMES, 1), Table(game, WIDE, 1), Table(game, WIDE, 2)
         for _ in range(ROUNDS):
-            bare, small = walk(game), batch(game, GAMES, 1, time.process_time)
-            one = batch(game, WIDE, 1, time.perf_counter)
-            two = batch(game, WIDE, 2, time.perf_counter)
+            bare, small = walk(game), few.rate(time.process_time)
+            one, two = many.rate(time.perf_counter), shared.rate(time.perf_counter)
             rows.append((bare, small, small / bare, one, two / one))
         bare, small, share, one, faster = [median(column) for column in zip(*rows, strict=True)]
+        ratios = [row[-1] for row in rows]
         size = game.sight.size if game.sight else 0
         print(
-            f"| {name} | {bare:,.0f} | {small:,.0f} | {share:.2f} | {one:,.0f} | {faster:.2f} | {size:,} |", flush=True
+            f"| {name} | {bare:,.0f} | {small:,.0f} | {share:.2f} | {one:,.0f} "
+            f"| {faster:.2f} ({min(ratios):.2f} to {max(ratios):.2f}) | {size:,} |",
+            flush=True,
         )
 
 
@@ -156,7 +164,7 @@ def peers() -> None:
         try:
             print(f"| {title} | {measure():,.0f} |", flush=True)
         except ImportError as problem:
-            print(f"| {title} | not installed: {problem} |")
+            print(f"| {title} | not installed ({problem}): pip install '.[bench]' |")
 
 
 def main() -> None:
