@@ -15,7 +15,6 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("RODINIA_BUILD", "auto")
 SOURCE = Path("src")
-TWINS = {"abstract", "bell", "bits", "gil", "mem"}  # their bodies are in the .pxd
 
 
 def extensions() -> list[Extension]:
@@ -23,8 +22,7 @@ def extensions() -> list[Extension]:
     if MODE == "pure":
         return []
     build = runpy.run_path(str(SOURCE / "rodinia" / "build.py"))
-    pxds = sorted(SOURCE.rglob("*.pxd"))
-    return build["compiled"]([pxd for pxd in pxds if pxd.stem not in TWINS or pxd.parent.name != "core"], SOURCE)
+    return build["compiled"](build["hot"](SOURCE), SOURCE)
 
 
 class AllOrNothing(build_ext):

@@ -27,6 +27,7 @@ DIRECTIVES = {
     "initializedcheck": False,
 }
 SANITIZE = ["-fsanitize=bounds,shift,signed-integer-overflow", "-fno-sanitize-recover=all", "-g"]
+TWINS = {"abstract", "bell", "bits", "gil", "mem"}  # of the core: their bodies are in the .pxd
 MARK = "compiled_for"  # a file in the folder of a compiled game: the core that it was compiled for
 
 
@@ -36,8 +37,14 @@ def extensions(package: str, root: str = ".") -> list[Any]:
     return compiled(sorted(Path(root, package).rglob("*.pxd")), Path(root))
 
 
-def compiled(pxds: list[Path], root: Path) -> list[Any]:
-    """An extension for each .pxd and the .py beside it."""
+def hot(root: Path) -> list[Path]:
+    """The .pxd of each of Rodinia's own modules that are compiled."""
+    found = sorted(root.joinpath("rodinia").rglob("*.pxd"))
+    return [pxd for pxd in found if pxd.stem not in TWINS or pxd.parent.name != "core"]
+
+
+def compiled(pxds: list[Path], root: Path, place: str = "build/cython") -> list[Any]:
+    """An extension for each .pxd and the .py beside it; their C is written in `place`."""
     cythonize: Any = importlib.import_module("Cython.Build").cythonize
     extension: Any = importlib.import_module("setuptools").Extension
     # The same floats as the interpreter: no fused multiplication and addition.
@@ -52,7 +59,7 @@ def compiled(pxds: list[Path], root: Path) -> list[Any]:
         found.append(extension(module, [source], extra_compile_args=compile_args, extra_link_args=link_args))
     made: list[Any] = cythonize(
         found,
-        build_dir="build/cython",
+        build_dir=place,
         include_path=[str(root)],
         compiler_directives=DIRECTIVES,
         nthreads=os.cpu_count() or 1,
