@@ -11,8 +11,9 @@ HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games
 play: .stamp-play
 	$(BIN)/rodinia
 
-# The pocket edition; it needs npm, to fetch Pyodide.
+# The pocket edition; it needs npm, to fetch Pyodide. Without the compiler that pip has, its rules run interpreted.
 site: .stamp-play
+	-$(BIN)/python -m pip install -q -e ".[site]"
 	$(BIN)/rodinia site build/pocket
 
 test: .stamp-build .stamp-node

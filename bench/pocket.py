@@ -1,7 +1,7 @@
-"""How long the pocket edition takes: from an address to a board, on the first visit and on the second, and how long bots
-think in a browser.
+"""How long the pocket edition takes: from an address to a board, on the first visit and on the second, how long bots
+think in a browser and how long pictures take; interpreted and compiled, in one run.
 
-`python -m bench.pocket [visits] [thinking]`: a real Chromium, a plain static file server on this machine. Beside
+`python -m bench.pocket [visits] [pictures] [LEVEL ...]`, all of it by default: a real Chromium, a plain static file server on this machine. Beside
 the time on the clock stands the CPU time of the browser's processes, which other work on the machine does not change much.
 """
 
@@ -35,6 +35,7 @@ from rodinia.pocket.thinker import Job
 BARS = {"first": 15.0, "second": 5.0}
 POSITIONS = 5  # of each game, from one match of random steps
 SECONDS = 3  # second visits
+SAME = "strong#100"  # a search of so many simulations, however long they take
 BOARD = ".table[data-status=live] svg"
 TICK = os.sysconf("SC_CLK_TCK")
 THINK = """async (jobs) => {
@@ -45,12 +46,54 @@ THINK = """async (jobs) => {
     worker.onmessage = ({ data }) => resolve([performance.now() - begun, data[1]]);
     worker.postMessage([1, job]);
   });
-  await think(jobs[0]);
-  const found = [];
+  const found = [await think(jobs[0])];
   for (const job of jobs) found.push(await think(job));
   worker.terminate();
   return found;
 }"""
+# On the page itself, where nobody else waits: Python's start, then our own program.
+RUN = """async (program) => {
+  const { python } = await import(document.querySelector('script[type=module]').src.replace('start.js', 'python.js'));
+  const begun = performance.now();
+  const runtime = await python('pyodide_js');
+  return [performance.now() - begun, runtime.runPython(program)];
+}"""
+# Our imports; of each game the first picture, with what it imports, and those of a random match.
+PICTURES = """
+import json, random, statistics, time
+found = {}
+def spent(work):
+    begun = time.perf_counter()
+    work()
+    return (time.perf_counter() - begun) * 1000
+def first(name):
+    game = rodinia.load(name, 2)
+    state, luck = game.start(), Seeded(5)
+    while state.actor == CHANCE:
+        state.apply(CHANCE, luck.outcome(state))
+    game.scene(game.view(state, state.actors[0]))
+def drawn(name):
+    times = [spent(lambda: first(name))]
+    game = rodinia.load(name, 2)
+    state, luck, rng = game.start(), Seeded(5), random.Random(5)
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.apply(CHANCE, luck.outcome(state))
+            continue
+        view = game.view(state, state.actors[0])
+        times.append(spent(lambda: (game.scene(view), game.choices(view))))
+        state.apply(state.actors[0], rng.choice(view.legal))
+    return times
+def house():
+    import rodinia.pocket.house
+found["import"] = [spent(house)]
+import rodinia
+from rodinia.core.chance import Seeded
+from rodinia.core.const import CHANCE, OVER
+for name in rodinia.names():
+    found[name] = drawn(name)
+json.dumps(found)
+"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -107,13 +150,24 @@ def jobs(name: str, level: str) -> list[str]:
     return [msgspec.json.encode(job).decode() for job in open_ones[::step][:POSITIONS]]
 
 
-async def think(page: Page) -> None:
-    for name in rodinia.names():
-        for level in LEVELS[1:]:
-            found = await page.evaluate(THINK, jobs(name, level))
-            assert not any(msgspec.json.decode(answer)["problem"] for _, answer in found), found
-            times = [ms for ms, _ in found]
-            print(f"{name} {level}: {statistics.median(times):.0f} ms, at most {max(times):.0f}", flush=True)
+async def think(page: Page, levels: list[str]) -> None:
+    wanted = [(name, level, jobs(name, level)) for name in rodinia.names() for level in levels]
+    (started, _), *found = await page.evaluate(THINK, [job for _, _, some in wanted for job in some])
+    print(f"the first thought, with its worker: {started:.0f} ms", flush=True)
+    for name, level, some in wanted:
+        answers, found = found[: len(some)], found[len(some) :]
+        assert not any(msgspec.json.decode(answer)["problem"] for _, answer in answers), answers
+        times = [ms for ms, _ in answers]
+        print(f"{name} {level}: {statistics.median(times):.1f} ms, at most {max(times):.1f}", flush=True)
+
+
+async def draw(page: Page) -> None:
+    started, text = await page.evaluate(RUN, PICTURES)
+    found = msgspec.json.decode(text, type=dict[str, list[float]])
+    print(f"Python's start: {started:.0f} ms; our imports: {found.pop('import')[0]:.0f}", flush=True)
+    for name, (first, *times) in found.items():
+        later = f"{statistics.median(times):.1f}, at most {max(times):.1f}"
+        print(f"{name}: first picture {first:.0f} ms, later ones {later}", flush=True)
 
 
 async def measure(base: str, wanted: set[str]) -> None:
@@ -128,20 +182,28 @@ async def measure(base: str, wanted: set[str]) -> None:
             await page.close()
             page = await window.new_page()
             await timed("second", page, address, BOARD)
-        if "thinking" in wanted:
-            await think(page)
+        if levels := [level for level in (*LEVELS[1:], SAME) if level in wanted]:
+            await think(page, levels)
+        if "pictures" in wanted:
+            await draw(page)
         await browser.close()
 
 
 def main() -> None:
-    wanted = {*sys.argv[1:]} or {"visits", "thinking"}
-    with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "site"
-        weight = build(out, Path(platformdirs.user_cache_dir("rodinia", appauthor=False)) / "site")
-        print(f"a first visit loads {weight / 1e6:.1f} MB", flush=True)
-        server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(out)))
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        asyncio.run(measure(f"http://127.0.0.1:{server.server_port}", wanted))
+    wanted = {*sys.argv[1:]} or {"visits", "pictures", *LEVELS, SAME}
+    parts = Path(platformdirs.user_cache_dir("rodinia", appauthor=False)) / "site"
+    for compiled in (False, True):
+        with tempfile.TemporaryDirectory() as folder:
+            site = build(Path(folder) / "site", parts, compiled=compiled)
+            assert not site.trouble, site.trouble
+            print(
+                f"{'compiled' if compiled else 'interpreted'}: a first visit loads {site.load / 1e6:.1f} MB", flush=True
+            )
+            handler = functools.partial(Quiet, directory=str(Path(folder) / "site"))
+            server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            asyncio.run(measure(f"http://127.0.0.1:{server.server_port}", wanted))
+            server.shutdown()
 
 
 if __name__ == "__main__":

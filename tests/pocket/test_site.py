@@ -43,7 +43,7 @@ def out(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         trust(patch, folder)
         out = tmp_path_factory.mktemp("out") / "site"
-        site.build(out, folder)
+        site.build(out, folder, compiled=False)
         return out
 
 
@@ -153,9 +153,9 @@ def test_the_same_sources_give_the_same_site(
     out: Path, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trust(monkeypatch, folder)
-    site.build(tmp_path / "again", folder)
+    site.build(tmp_path / "again", folder, compiled=False)
     assert release(tmp_path / "again") == release(out)
-    site.build(tmp_path / "again", folder)  # over the site that is there
+    site.build(tmp_path / "again", folder, compiled=False)  # over the site that is there
 
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:

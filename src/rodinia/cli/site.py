@@ -13,6 +13,8 @@ def write(console: Console, out: Path, parts: Path | None) -> None:
     from rodinia.pocket.site import build
 
     folder = parts or Path(platformdirs.user_cache_dir("rodinia", appauthor=False)) / "site"
-    weight = build(out, folder)
-    console.print(f"{out}: {weight / 1e6:.1f} MB for a first visit; any static host can serve it", markup=False)
+    site = build(out, folder)
+    if site.trouble:
+        console.print(f"Rules and search are not compiled for the browser and run slower: {site.trouble}", markup=False)
+    console.print(f"{out}: {site.load / 1e6:.1f} MB for a first visit; any static host can serve it", markup=False)
     console.print(f"Try it: python -m http.server -d {out} 8000", markup=False)

@@ -21,7 +21,7 @@ from typing import get_args
 
 from rodinia.core.errors import BadOptions
 from rodinia.core.registry import load, names
-from rodinia.pocket import bytecode, parts
+from rodinia.pocket import bytecode, parts, wasm
 from rodinia.pocket.house import PACE
 from rodinia.scene.cover import cover
 from rodinia.scene.output import png
@@ -61,26 +61,32 @@ HEAD = """  <meta http-equiv="content-security-policy" content="{policy}">
 
 @dataclass
 class Site:
-    """The files of a site, by their path."""
+    """The files of a site, by their path; `trouble` says why its rules are not compiled."""
 
     files: dict[str, bytes] = field(default_factory=dict)
+    trouble: str = ""
 
     @property
     def version(self) -> str:
         """What changes with anything in it."""
         return digest(*[path.encode() + data for path, data in sorted(self.files.items())])
 
+    @property
+    def load(self) -> int:
+        """How many bytes a first visit loads."""
+        return sum([self.weight(path) for path in self.files if listed(path)])
+
     def weight(self, path: str) -> int:
         """How many bytes of a file travel."""
         return len(packed(self.files[path])) if compressible(path) else len(self.files[path])
 
 
-def build(out: Path, folder: Path, pace: float = PACE) -> int:
-    """Write a site to `out`, with parts that lie in `folder` or are fetched into it; how many bytes a visit loads.
-    `pace` is the time between two steps of bots, in seconds."""
+def build(out: Path, folder: Path, pace: float = PACE, compiled: bool = True) -> Site:
+    """Write a site to `out`, with parts that lie in `folder` or are fetched into it. `pace` is the time between two
+    steps of bots, in seconds; `compiled` says whether rules and search are to be, where they can."""
     if out.exists() and (not out.is_dir() or any(out.iterdir()) and not (out / "sw.js").exists()):
         raise BadOptions(f"{out} is there already and is not a site: name another folder, or empty it")
-    site = assembled(folder, pace)
+    site = assembled(folder, pace, compiled)
     fresh = out.with_name(f"{out.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     for path, data in site.files.items():
@@ -89,15 +95,19 @@ def build(out: Path, folder: Path, pace: float = PACE) -> int:
             write(fresh / f"{path}.gz", packed(data))
     shutil.rmtree(out, ignore_errors=True)
     fresh.rename(out)
-    return sum([site.weight(path) for path in site.files if listed(path)])
+    return site
 
 
-def assembled(folder: Path, pace: float) -> Site:
+def assembled(folder: Path, pace: float, compiled: bool) -> Site:
     """Every file of a site."""
     site = Site()
     python = parts.pyodide(folder)
     wheel, licence = parts.msgspec(folder)
     archive, msgspec = bytecode.compiled(sources(), python, LOCK, folder), f"msgspec-{digest(wheel)}.whl"
+    try:
+        archive = joined(archive, wasm.modules(python, folder)) if compiled else archive
+    except wasm.NotCompiled as problem:
+        site.trouble = str(problem)
     runs = {name: data for name, data in python.items() if name != parts.LIBRARY}
     runs["library.archive"] = bytecode.library(python, LOCK, folder)
     runtime = f"python-{digest(*runs.values())}"
@@ -134,6 +144,16 @@ def sources() -> bytes:
             parts = path.relative_to(PACKAGE).parts
             if path.suffix in SOURCES and (len(parts) == 1 or parts[0] in LAYERS):
                 archive.writestr(zipfile.ZipInfo("/".join(["rodinia", *parts])), path.read_bytes())
+    return found.getvalue()
+
+
+def joined(archive: bytes, modules: dict[str, bytes]) -> bytes:
+    """An archive with compiled modules in the place of the bytecode of the same name."""
+    replaced = {f"{path.removesuffix('.abi3.so')}.pyc" for path in modules}
+    found = io.BytesIO(bytecode.repacked(archive, lambda name: name not in replaced))
+    with zipfile.ZipFile(found, "a") as more:
+        for path, data in sorted(modules.items()):
+            more.writestr(zipfile.ZipInfo(path), data)
     return found.getvalue()
 
 
