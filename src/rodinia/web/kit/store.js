@@ -1,4 +1,5 @@
 // What the browser keeps: `store` for good, `session` for this tab. A browser that keeps nothing is no error.
+// The pocket edition has a place of its own for both (pocket/drawer.js).
 
 const NAME = "rodinia-";
 

@@ -69,8 +69,8 @@ export function Panel() {
   const clear = () => confirm(say.sure) && attempt(() => forget(kept?.finished ?? []));
   return html`${
     waiting &&
-    html`<p class="notice" role="status">${say.newer}
-      <button class="button small solid" onClick=${takeOver}>${say.useIt}</button></p>`
+    html`<p class="news" role="status"><span>${say.newer}</span>
+      <button class="button small" onClick=${takeOver}>${say.useIt}</button></p>`
   }
     ${
       lobby &&

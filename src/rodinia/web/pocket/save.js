@@ -1,6 +1,7 @@
 // Files that leave the device: a link to a record is answered by the house, and the browser saves what it says.
 import { api, problem } from "../kit/api.js";
 import { place } from "../kit/place.js";
+import { session } from "../kit/store.js";
 
 /** @param {string} name @param {string} text */
 export function save(name, text) {
@@ -32,5 +33,8 @@ export function saveLinks() {
 
 /** Delete matches for good. @param {string[]} matches */
 export async function forget(matches) {
-  for (const match of matches) await api(`/api/matches/${match}/forget`, {});
+  for (const match of matches) {
+    await api(`/api/matches/${match}/forget`, {});
+    session.set(`draft-${match}`, null);
+  }
 }

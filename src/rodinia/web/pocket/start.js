@@ -2,6 +2,7 @@
 import { settle } from "../kit/place.js";
 import { html, render } from "../kit/preact.js";
 import { words } from "../words.js";
+import { openDrawer } from "./drawer.js";
 import { Here } from "./here.js";
 import { offerUpdates, Panel } from "./panel.js";
 import { RELEASE } from "./release.js";
@@ -70,7 +71,7 @@ let opened = false;
 
 async function start() {
   show(say.loading);
-  await stock().catch((error) => console.warn(error));
+  await Promise.all([stock(), openDrawer()].map((each) => each.catch((error) => console.warn(error))));
   show(say.opening);
   const client = Promise.all([import("../pages/lobby.js"), import("../table/page.js")]); // meanwhile
   const here = await house();
