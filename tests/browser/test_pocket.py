@@ -5,25 +5,76 @@ from __future__ import annotations
 import functools
 import json
 import threading
+import zipfile
 from collections.abc import AsyncIterator, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import platformdirs
 import pytest
+import pytest_asyncio
+from bench.pocket import SAME, THINK, jobs
 from httpx import ASGITransport, AsyncClient
-from playwright.async_api import Browser, BrowserContext, Page
+from playwright.async_api import Browser, BrowserContext, Page, expect
 
 from rodinia.core.record import Record
 from rodinia.core.registry import names
+from rodinia.pocket import wasm
 from rodinia.pocket.site import POLICY, build
+from rodinia.pocket.thinker import answer
 from rodinia.server.http.app import create_app
 from tests.browser.conftest import phone
-from tests.browser.player import TAUGHT, Person
+from tests.browser.player import Person
 
 PARTS = Path(platformdirs.user_cache_dir("rodinia", appauthor=False)) / "site"
 GAME = names()[2]
+# What the client keeps, in the page's own module. It knows the games from now on.
+TAUGHT = """async (names) => {
+  const { store } = await import(document.querySelector('script[type=module]').src.replace('pocket/start.js', 'kit/store.js'));
+  for (const name of names) store.set(`taught-${name}`, 'yes');
+}"""
+# Every row that the page keeps for itself.
+KEPT = """() => new Promise((resolve) => {
+  const opening = indexedDB.open('rodinia-page');
+  opening.onsuccess = () => {
+    const rows = opening.result.transaction(['kept']).objectStore('kept');
+    const [keys, values] = [rows.getAllKeys(), rows.getAll()];
+    values.onsuccess = () => resolve(Object.fromEntries(keys.result.map((key, k) => [key, values.result[k]])));
+  };
+})"""
+# A seat is given to a bot that thinks for seconds, and taken back while it thinks; then a hint is asked for.
+INTERRUPT = """async ([game, seats]) => {
+  const { place } = await import(document.querySelector('script[type=module]').src.replace('pocket/start.js', 'kit/place.js'));
+  const made = await (await place.fetch('/api/matches', { method: 'POST', body: JSON.stringify({ game, seats }) })).json();
+  const line = place.open(made.id);
+  const say = (message) => line.send(JSON.stringify(message));
+  const heard = [];
+  let wake = () => {};
+  const until = async (wanted) => {
+    for (;;) {
+      const found = heard.find(wanted);
+      if (found) return found;
+      await new Promise((resolve) => (wake = resolve));
+    }
+  };
+  line.onmessage = ({ data }) => (heard.push(JSON.parse(data)), wake());
+  await new Promise((resolve) => (line.onopen = resolve));
+  say({ t: 'hello', v: 1 });
+  await until((each) => each.t === 'state' && each.choices?.length);
+  say({ t: 'bot', seat: 0, level: 'master' });
+  await until((each) => each.t === 'people' && each.seats[0].level === 'master');
+  const asked = await (await place.fetch('/api/games')).json(); // the table answers while the bot thinks
+  heard.length = 0;
+  say({ t: 'back', seat: 0 });
+  await until((each) => each.t === 'people' && !each.seats[0].level);
+  say({ t: 'hint' });
+  const hint = await until((each) => ['hint', 'error'].includes(each.t));
+  const steps = heard.filter((each) => each.t === 'state').length;
+  line.close();
+  return [asked.games.length, hint.t, steps];
+}"""
 # A person who speaks to the house as the page does, and plays anything.
 DRIVE = """async ([game, seats, most, known]) => {
   const { place } = await import(document.querySelector('script[type=module]').src.replace('pocket/start.js', 'kit/place.js'));
@@ -74,7 +125,13 @@ DAMAGE = """match => new Promise((resolve) => {
     writing.oncomplete = () => { opening.result.close(); resolve(); };
   };
 })"""
+BEYOND = "was => Number(document.querySelector('.table').dataset.seq) > was"
+NIGHT = """async () => {
+  const { choose } = await import(document.querySelector('script[type=module]').src.replace('pocket/start.js', 'kit/settings.js'));
+  choose({ theme: 'night' });
+}"""
 ME: dict[str, str] = {"kind": "me"}
+ZOE = {"kind": "me", "name": "Zoe"}
 BOT = {"kind": "bot", "level": "greedy"}
 
 
@@ -102,8 +159,9 @@ class Host:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site whose rules are compiled."""
     out = tmp_path_factory.mktemp("pocket") / "site"
-    build(out, PARTS, pace=0)
+    assert build(out, PARTS, pace=0).trouble == ""
     return out
 
 
@@ -114,19 +172,20 @@ def host(folder: Path) -> Iterator[Host]:
     running.stop()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def window(browser: Browser) -> AsyncIterator[BrowserContext]:
     found = await browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True)
     found.set_default_timeout(60_000)
-    await found.add_init_script(TAUGHT)
     yield found
     await found.close()
 
 
 async def visit(window: BrowserContext, base: str, path: str = "/", wanted: str = ".card") -> Page:
+    """A page of somebody who knows the games."""
     page = await window.new_page()
     await page.goto(f"{base}/?{path}")
     await page.wait_for_selector(wanted)
+    await page.evaluate(TAUGHT, names())
     return page
 
 
@@ -155,11 +214,60 @@ async def test_every_game_is_played_against_a_bot_and_nobody_else_is_asked(
     for game in names():
         match = await page.evaluate(DRIVE, [game, [ME, BOT], 0])
         assert Record.load(await ask(page, f"/api/matches/{match}/record")).check().over
-    await page.goto(f"{host.base}/?/rules/{GAME}")
-    await page.wait_for_selector(".rule")
     assert {url.split("/")[2] for url in asked if url.startswith("http")} == {host.base.split("/")[2]}
     assert said == []
     host.stop()
+
+
+async def test_compiled_rules_choose_as_on_a_server(window: BrowserContext, folder: Path, host: Host) -> None:
+    with zipfile.ZipFile(next(folder.glob("rodinia-*.archive"))) as archive:
+        modules = {name.partition(".")[0] for name in archive.namelist() if name.endswith(".so")}
+        assert len(modules) > 40
+        assert not modules & {name.removesuffix(".pyc") for name in archive.namelist()}  # there is no other way
+    page = await visit(window, host.base)
+    asked = [job for name in names() for level in ("greedy", SAME) for job in jobs(name, level)]
+    _, *found = await page.evaluate(THINK, asked)
+    moves = [
+        [msgspec.json.decode(each)["move"] for each in some]
+        for some in ([text for _, text in found], map(answer, asked))
+    ]
+    assert moves[0] == moves[1]
+    assert min(moves[0]) >= 0
+
+
+async def test_where_rules_cannot_be_compiled_they_are_played_all_the_same(
+    window: BrowserContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wasm, "NEEDS", ("no_such_compiler",))
+    assert "no_such_compiler is not there" in build(tmp_path / "plain", PARTS, pace=0).trouble
+    host = Host(tmp_path / "plain")
+    page = await visit(window, host.base)
+    match = await page.evaluate(DRIVE, [names()[-1], [ME, BOT], 0])
+    assert Record.load(await ask(page, f"/api/matches/{match}/record")).check().over
+    host.stop()
+
+
+async def test_a_bot_is_interrupted_and_the_table_answers_meanwhile(window: BrowserContext, host: Host) -> None:
+    page = await visit(window, host.base)
+    assert await page.evaluate(INTERRUPT, [GAME, [ME, ZOE]]) == [len(names()), "hint", 0]
+
+
+async def test_settings_and_an_unfinished_turn_outlive_the_tab(window: BrowserContext, host: Host) -> None:
+    page = await visit(window, host.base)
+    match = await page.evaluate(DRIVE, [GAME, [ME, BOT], 1])
+    await page.goto(f"{host.base}/?{table(match)[0]}")
+    await page.wait_for_selector(table(match)[1])
+    await Person(page).turn(draft_only=True)
+    draft = await page.locator(".table").get_attribute("data-draft")
+    assert draft
+    await page.evaluate(NIGHT)
+    kept = await page.evaluate(KEPT)
+    assert json.loads(kept["settings"])["theme"] == "night" and json.loads(kept[f"draft-{match}"])["ids"]
+    assert await page.evaluate("() => [sessionStorage.length, ...Object.keys(localStorage)]") == [0, "rodinia-settings"]
+    await page.close()
+    page = await visit(window, host.base, *table(match))
+    await expect(page.locator(".table")).to_have_attribute("data-draft", draft)
+    await expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 async def test_a_phone_without_a_network_plays_to_the_end_and_a_server_opens_the_record(
@@ -168,7 +276,6 @@ async def test_a_phone_without_a_network_plays_to_the_end_and_a_server_opens_the
     host = Host(folder)
     window = await browser.new_context(base_url=host.base, accept_downloads=True, **phone())
     window.set_default_timeout(60_000)
-    await window.add_init_script(TAUGHT)
     page = await visit(window, host.base)
     host.stop()
     await page.reload()
@@ -208,22 +315,18 @@ async def test_a_phone_without_a_network_plays_to_the_end_and_a_server_opens_the
 
 
 async def test_two_tabs_follow_one_match_and_the_second_takes_over(window: BrowserContext, host: Host) -> None:
-    first = await visit(window, host.base)
-    match = await first.evaluate(DRIVE, [GAME, [ME, BOT], 1])
-    one, two = await visit(window, host.base, *table(match)), await visit(window, host.base, *table(match))
-    await first.bring_to_front()
-    person = Person(one)
-    await one.bring_to_front()
-    await person.turn()
-    seq = await one.locator(".table").get_attribute("data-seq")
-    await two.bring_to_front()
-    await two.wait_for_function("seq => Number(document.querySelector('.table').dataset.seq) >= Number(seq)", arg=seq)
-    await first.close()  # it had the house
+    one = await visit(window, host.base)  # it has the house
+    match = await one.evaluate(DRIVE, [GAME, [ME, BOT], 1])
+    two = await visit(window, host.base, *table(match))
+    before = int(await two.locator(".table").get_attribute("data-seq") or 0)
+    await one.evaluate(DRIVE, [GAME, [], before + 4, match])
+    await two.wait_for_function(BEYOND, arg=before + 3)
     await one.close()
+    await two.wait_for_selector(".table:not([data-status=live])")
     await two.wait_for_selector(".table[data-status=live]")
     before = int(await two.locator(".table").get_attribute("data-seq") or 0)
     await Person(two).turn()
-    await two.wait_for_function("was => Number(document.querySelector('.table').dataset.seq) > was", arg=before)
+    await two.wait_for_function(BEYOND, arg=before)
 
 
 async def test_full_storage_damage_and_a_new_version(
