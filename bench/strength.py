@@ -1,10 +1,11 @@
 """The proof of strength: every step of the ladder, paired games, 95 % intervals.
 
-    python -m bench.strength GAME ... [--players 4] [--games 400] [--minutes 30] [--lines casual,strong]
+    python -m bench.strength GAME ... [--players 4] [--games 400] [--minutes 30] [--until 0.5] [--lines casual,strong]
 
 The levels play as the game's evaluator says (`LADDER`), with simulations alone, so that everyone can repeat the games.
 `plain` gets the simulations that it could run in the time strong takes, measured first. Games are kept in `--folder`; run
-again, it goes on where it stopped.
+again, it goes on where it stopped. With `--until` a line ends as soon as the sequential test has decided on which side of that
+share it is.
 """
 
 from __future__ import annotations
@@ -81,6 +82,7 @@ def match(game: Game, line: str, given: argparse.Namespace) -> None:
         seed=given.seed,
         processes=given.processes,
         file=given.folder / f"{title}.jsonl",
+        until=given.until,
         enough=lambda outcomes: time.monotonic() > deadline,
     )
     first, second = report.standings
@@ -97,6 +99,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2, help="with more, the two bots sit in turn")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--until", type=float, help="the share to decide on, e.g. 0.5; without it all games are played")
     parser.add_argument("--lines", default=",".join(LINES))
     parser.add_argument("--seed", type=int, default=2030, help="of the deals; keep it apart from those of tuning")
     parser.add_argument("--processes", type=int, default=2)

@@ -20,7 +20,7 @@ class MainlandEvaluator(Evaluator):
     """Judges from territories and tokens; rates a placement by the tiles and items it adds, takes and loses."""
 
     PLAN = (("playout", 6),)  # how a search uses it best, found by bench/tune.py
-    LADDER = (("beginner", 10, 0.3), ("casual", 30, 0.012), ("strong", 90), ("expert", 350), ("master", 20_000))
+    LADDER = (("beginner", 10, 0.3), ("casual", 30, 0.012), ("strong", 90), ("expert", 350), ("master", 5000))
     REVIEW = (("looks", 100), ("luck", 0.47), ("ahead", 4), ("outcomes", 8), ("sample", 8))  # see docs/review.md
 
     def __init__(self) -> None:
