@@ -30,14 +30,9 @@ cdef class Works(Realm):
     @cython.locals(row=cython.ulonglong, bit=cython.ulonglong, n=cython.int, x=cython.int, y=cython.int, lane=cython.int)
     cdef int fill_place(self, int seat, Moves moves) noexcept nogil
     cdef int place(self, int seat, int tile) noexcept nogil
-    @cython.locals(plane=cython.int, k=cython.int, might=cython.int)
+    @cython.locals(x=cython.int, y=cython.int, here=cython.int, there=cython.int, start=cython.int, k=cython.int, might=cython.int)
     cdef int look_board(self, int seat, short* cells) noexcept nogil
-    @cython.locals(y=cython.Py_ssize_t, strip=cython.Py_ssize_t, x=cython.Py_ssize_t, k=cython.Py_ssize_t,
-                   here=cython.Py_ssize_t, there=cython.Py_ssize_t)
-    cdef int look_plane(self, short* cells, int at, int shift, int mask, int more) noexcept nogil
-    @cython.locals(y=cython.Py_ssize_t, strip=cython.Py_ssize_t, x=cython.Py_ssize_t, k=cython.Py_ssize_t,
-                   here=cython.Py_ssize_t, there=cython.Py_ssize_t)
-    cdef int look_elements(self, short* cells, int at) noexcept nogil
-    @cython.locals(y=cython.Py_ssize_t, strip=cython.Py_ssize_t, x=cython.Py_ssize_t, k=cython.Py_ssize_t,
-                   here=cython.Py_ssize_t, there=cython.Py_ssize_t, owner=cython.int, turned=cython.int, before=cython.int)
-    cdef int look_owners(self, int seat, short* cells, int at) noexcept nogil
+
+@cython.locals(k=cython.Py_ssize_t, owner=cython.int, turned=cython.int)
+cdef int look_strip(int* tiles, Py_ssize_t here, short* cells, Py_ssize_t there, Py_ssize_t plane, int seat, int seats,
+                    int wide) noexcept nogil

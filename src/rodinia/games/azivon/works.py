@@ -219,63 +219,48 @@ class Works(Realm):
 
     def look_board(self, seat: int, cells: Any) -> int:
         """Write the planes of the sheet, and the power of its tiles into the rows of the seats."""
-        plane = self.frame * self.frame
-        self.look_plane(cells, AT_BOARD, FLOOR, 3, 1)
-        self.look_elements(cells, AT_BOARD + plane)
-        self.look_plane(cells, AT_BOARD + 2 * plane, FEATURE, 7, 0)
-        self.look_plane(cells, AT_BOARD + 3 * plane, BUILDING, 3, 0)
-        self.look_plane(cells, AT_BOARD + 4 * plane, IRON, 1, 0)
-        self.look_plane(cells, AT_BOARD + 5 * plane, SOLDIER, 7, 0)
-        self.look_owners(seat, cells, AT_BOARD + 6 * plane)
-        self.look_plane(cells, AT_BOARD + 7 * plane, LINK, 15, 0)
-        self.look_plane(cells, AT_BOARD + 8 * plane, WALL, 15, 0)
+        for y in range(self.size):
+            here = y * self.size
+            there = AT_BOARD + y * self.frame
+            if self.size < 8:
+                for x in range(self.size):
+                    look_strip(self.tiles, here + x, cells, there + x, self.frame * self.frame, seat, self.seats, 1)
+                continue
+            for start in range(0, self.size, 8):
+                x = start if start + 8 <= self.size else self.size - 8
+                look_strip(self.tiles, here + x, cells, there + x, self.frame * self.frame, seat, self.seats, 8)
         for k in range(self.seats):
             might = self.might[(seat + k) % self.seats]
             cells[AT_REALMS + 7 * k + 5] = might if might < 32767 else 32767
         return 0
 
-    # Rows are written in strips of eight tiles or four, the last one again if need be: loops of that form become wide instructions.
 
-    def look_plane(self, cells: Any, at: int, shift: int, mask: int, more: int) -> int:
-        """Write one part of every tile, and so much more."""
-        if self.size < 8:
-            for here in range(self.size * self.size):
-                there = at + here // self.size * self.frame + here % self.size
-                cells[there] = more + (self.tiles[here] >> shift & mask)
-            return 0
-        for y in range(self.size):
-            for strip in range(0, self.size, 8):
-                x = strip if strip + 8 <= self.size else self.size - 8
-                here = y * self.size + x
-                there = at + y * self.frame + x
-                for k in range(8):
-                    cells[there + k] = more + (self.tiles[here + k] >> shift & mask)
-        return 0
-
-    def look_elements(self, cells: Any, at: int) -> int:
-        """Write the element of every tile, one more for chopped woods."""
-        for y in range(self.size):
-            for strip in range(0, self.size, 4):
-                x = strip if strip + 4 <= self.size else self.size - 4
-                here = y * self.size + x
-                there = at + y * self.frame + x
-                for k in range(4):
-                    cells[there + k] = (self.tiles[here + k] >> ELEMENT & 3) + (self.tiles[here + k] >> CHOPPED & 1)
-        return 0
-
-    def look_owners(self, seat: int, cells: Any, at: int) -> int:
-        """Write the owner of every tile: 0 for nobody, then the seats from the looker on."""
-        before = self.seats - seat
-        for y in range(self.size):
-            for strip in range(0, self.size, 4):
-                x = strip if strip + 4 <= self.size else self.size - 4
-                here = y * self.size + x
-                there = at + y * self.frame + x
-                for k in range(4):
-                    owner = self.tiles[here + k] >> OWNER & 15
-                    turned = owner - seat if owner > seat else owner + before
-                    cells[there + k] = turned if owner > 0 else 0
-        return 0
+def look_strip(
+    tiles: list[int], here: int, cells: Any, there: int, plane: int, seat: int, seats: int, wide: int
+) -> int:
+    """Write the planes of some tiles of a row. Eight of them, the last ones of a row again if need be, become wide
+    instructions."""
+    for k in range(wide):
+        cells[there + k] = 1 + (tiles[here + k] >> FLOOR & 3)
+    for k in range(wide):
+        cells[there + plane + k] = (tiles[here + k] >> ELEMENT & 3) + (tiles[here + k] >> CHOPPED & 1)
+    for k in range(wide):
+        cells[there + 2 * plane + k] = tiles[here + k] >> FEATURE & 7
+    for k in range(wide):
+        cells[there + 3 * plane + k] = tiles[here + k] >> BUILDING & 3
+    for k in range(wide):
+        cells[there + 4 * plane + k] = tiles[here + k] >> IRON & 1
+    for k in range(wide):
+        cells[there + 5 * plane + k] = tiles[here + k] >> SOLDIER & 7
+    for k in range(wide):  # 0 for nobody, then the seats from the looker on
+        owner = tiles[here + k] >> OWNER & 15
+        turned = owner - seat if owner > seat else owner + seats - seat
+        cells[there + 6 * plane + k] = turned if owner > 0 else 0
+    for k in range(wide):
+        cells[there + 7 * plane + k] = tiles[here + k] >> LINK & 15
+    for k in range(wide):
+        cells[there + 8 * plane + k] = tiles[here + k] >> WALL & 15
+    return 0
 
 
 install(BOX.own)
