@@ -288,3 +288,14 @@ def test_without_numpy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(RulesError, match=r"arrays need numpy .*: pip install 'rodinia\[learn\]'"):
         rodinia.Batch(Pearls(2), 2)
+
+
+def test_samples_are_legal_and_of_any_number_of_threads_the_same() -> None:
+    drawn = []
+    for threads in (1, 2, 3):
+        batch, rng = rodinia.Batch(rodinia.load("vaalbara"), 6, threads=threads), numpy.random.default_rng(8)
+        drawn.append([batch.sample(rng).tolist() for _ in range(200)])
+    assert drawn[0] == drawn[1] == drawn[2]
+    for i in range(6):
+        legal = batch.legal[batch.offsets[i] : batch.offsets[i + 1]].tolist()
+        assert {ids[i] for ids in drawn[0]} == set(legal)

@@ -66,7 +66,6 @@ class Batch:
         self._actor = np.zeros(self.n, np.int32)
         self._counts = np.zeros(self.n, np.int32)
         self._flat = np.zeros(0, np.int32)
-        self._chances = np.zeros(self.n, np.float64)
         self._drawn = np.zeros(self.n, np.int32)
         self._luck = np.zeros(self.n, np.uint64)
         self._history = np.zeros((self.n, FIRST_ROOM), np.int32)
@@ -96,7 +95,9 @@ class Batch:
         """A random legal id for each game, each with the same chance, by a numpy Generator."""
         if not isinstance(rng, numpy().random.Generator):
             raise BadOptions(f"ids are drawn by a generator, as numpy.random.default_rng gives it, not by {rng!r}")
-        rng.random(out=self._chances)
+        salt = int(rng.integers(MOST_SEED))
+        for each in self._slices:
+            each.salt = salt
         self._crew.do(DRAW)
         return self._drawn.copy()
 
@@ -156,7 +157,7 @@ class Batch:
         """Tell every slice which arrays to write."""
         arrays = {
             "ids": self._ids, "actor": self._actor, "shown": self.actor, "counts": self._counts, "offsets": self.offsets,
-            "flat": self._flat, "chances": self._chances, "drawn": self._drawn, "sights": self.sights, "points": self.points,
+            "flat": self._flat, "drawn": self._drawn, "sights": self.sights, "points": self.points,
             "returns": self.returns, "over": self.over.view(numpy().uint8), "seeds": self.seeds, "luck": self._luck,
             "history": self._history, "decided": self._decided, "ended": self._ended,
         }  # fmt: skip

@@ -10,4 +10,5 @@ cdef class Rng:
     cpdef unsigned long long next(self) noexcept nogil
     @cython.locals(high=cython.ulonglong)
     cpdef int below(self, int n) noexcept nogil
+    cpdef void skip(self, int n) noexcept nogil
     cpdef double unit(self) noexcept nogil

@@ -26,6 +26,10 @@ class Rng:
         """A number from 0 to n - 1, for n up to 2**31."""
         return ((self.next() >> 32) * n) >> 32
 
+    def skip(self, n: int) -> None:
+        """Leave out the next n numbers."""
+        self.word = (self.word + n * GAMMA) & MASK
+
     def unit(self) -> float:
         """A float from 0 (included) to 1 (excluded) with 53 random bits."""
         return (self.next() >> 11) / 9007199254740992.0

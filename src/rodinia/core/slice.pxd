@@ -16,13 +16,14 @@ cdef class Slice(Visitor):
     cdef object call, answer
     cdef readonly int first, last, used, longest, wrong
     cdef public int at
+    cdef public unsigned long long salt
     cdef int size, seats, stride, task, capacity, room
     cdef Rng rng
     cdef Digest digest
     cdef Moves moves
     cdef int[::1] ids, actor, shown, counts, offsets, flat, points, gathered, history, decided, ended, drawn
     cdef short[::1] sights
-    cdef double[::1] returns, chances
+    cdef double[::1] returns
     cdef unsigned char[::1] over
     cdef long long[::1] seeds
     cdef unsigned long long[::1] luck
@@ -43,5 +44,5 @@ cdef class Slice(Visitor):
     cdef int gather(self, State state, int i, int seat, Moves moves) except -1 nogil
     @cython.locals(i=cython.int, k=cython.int, end=cython.int)
     cdef int publish(self) noexcept nogil
-    @cython.locals(at=cython.int, i=cython.int, k=cython.int)
+    @cython.locals(at=cython.int, i=cython.int)
     cdef int choose(self) noexcept nogil

@@ -31,6 +31,7 @@ class Slice(Visitor):
         self.task = BEGIN
         self.used = 0  # legal ids gathered
         self.at = 0  # where they are published
+        self.salt = 0  # of the ids that are drawn
         self.longest = 0  # decisions of the longest game
         self.wrong = -1  # the first game for which an id was given that is not legal
         self.capacity = 2 * LIMIT
@@ -41,7 +42,7 @@ class Slice(Visitor):
     def share(self, arrays: dict[str, Any], size: int) -> None:
         """Use these arrays of the batch; a sight has that many numbers."""
         self.ids, self.actor, self.shown = arrays["ids"], arrays["actor"], arrays["shown"]
-        self.chances, self.drawn = arrays["chances"], arrays["drawn"]
+        self.drawn = arrays["drawn"]
         self.counts, self.offsets, self.flat = arrays["counts"], arrays["offsets"], arrays["flat"]
         self.sights, self.points, self.returns = arrays["sights"], arrays["points"], arrays["returns"]
         self.over, self.seeds = arrays["over"], arrays["seeds"]
@@ -196,11 +197,12 @@ class Slice(Visitor):
         return 0
 
     def choose(self) -> int:
-        """Draw a legal id of each game by a number from 0 to below 1."""
+        """Draw a legal id of each game: the i-th game by the i-th number after the salt, whichever slice it is in."""
         at = 0
+        self.rng.word = self.salt
+        self.rng.skip(self.first)
         for i in range(self.first, self.last):
-            k = int(self.chances[i] * self.counts[i])
-            self.drawn[i] = self.gathered[at + k]
+            self.drawn[i] = self.gathered[at + self.rng.below(self.counts[i])]
             at += self.counts[i]
         return 0
 
