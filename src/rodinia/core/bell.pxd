@@ -5,11 +5,11 @@ from rodinia.core.job cimport Job
 cdef extern from *:
     """
     #include "pythread.h"
-    #if defined(__GNUC__) && !defined(_WIN32)
+    #if defined(__GNUC__) && !defined(_WIN32) && !defined(Py_LIMITED_API)
     #include <time.h>
     #define ROD_LOOKS 1
     #else
-    #define ROD_LOOKS 0   /* no atomic words that every compiler knows: sleep at once */
+    #define ROD_LOOKS 0   /* no atomic words that every compiler knows, or a browser: sleep at once */
     #endif
     #define ROD_BELL "rodinia.bell"
     #define ROD_PATIENCE 100000   /* nanoseconds: about twice as long as it takes to wake a thread */
@@ -21,13 +21,13 @@ cdef extern from *:
     static void rod_melt(PyObject *bell) {
         rod_bell_t *b = rod_of(bell);
         PyThread_free_lock(b->lock);
-        PyMem_RawFree(b);
+        PyMem_Free(b);
     }
     static PyObject *rod_bell(void) {
-        rod_bell_t *b = (rod_bell_t *)PyMem_RawCalloc(1, sizeof(rod_bell_t));
+        rod_bell_t *b = (rod_bell_t *)PyMem_Calloc(1, sizeof(rod_bell_t));
         if (b == NULL) return PyErr_NoMemory();
         b->lock = PyThread_allocate_lock();
-        if (b->lock == NULL) { PyMem_RawFree(b); return PyErr_NoMemory(); }
+        if (b->lock == NULL) { PyMem_Free(b); return PyErr_NoMemory(); }
         PyThread_acquire_lock(b->lock, WAIT_LOCK);
         return PyCapsule_New((void *)b, ROD_BELL, rod_melt);
     }
