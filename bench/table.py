@@ -42,7 +42,8 @@ PLACES = """() => [...document.querySelectorAll('.stage .mark[data-target], .doc
     const {left, top, width, height} = each.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   }).filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight)"""
-# From the event to the frame that shows what it has led to.
+# From the event to the frame that shows what it has led to. A ghost lies on the board; of a sealed choice, and of a plan whose
+# things lie elsewhere, it is the sentence in the dock that tells it. Steppers show nothing before they are pressed.
 WATCH = """() => {
   window.took = {};
   const since = {};
@@ -53,13 +54,20 @@ WATCH = """() => {
     requestAnimationFrame(() => setTimeout(() => { window.took[name] ??= performance.now() - began; }));
   };
   const table = document.querySelector('.table');
+  const told = () => document.querySelector('.dock .ask').innerText;
+  const before = told();
   const look = () => {
-    seen('ghost', () => document.querySelector('.mark.ghost, .mark.preview, .mark.fight, .stack.fresh, .card.on'));
+    seen('ghost', () => document.querySelector('.mark.ghost, .mark.preview, .mark.fight, .stack.fresh') || told() !== before);
     seen('draft', () => table.dataset.draft && table.dataset.busy === 'false');
   };
-  new MutationObserver(look).observe(table, {subtree: true, childList: true, attributes: true});
-  addEventListener('pointermove', () => { since.ghost ??= performance.now(); }, {capture: true, once: true});
-  addEventListener('pointerdown', () => { since.draft = performance.now(); }, {capture: true, once: true});
+  new MutationObserver(look).observe(table, {subtree: true, childList: true, characterData: true, attributes: true});
+  addEventListener('pointermove', ({target}) => {
+    if (!target.closest('.stepper')) since.ghost ??= performance.now();
+  }, {capture: true, once: true});
+  addEventListener('pointerdown', ({target}) => {
+    since.draft = performance.now();
+    if (target.closest('.stepper')) since.ghost = since.draft;
+  }, {capture: true, once: true});
 }"""
 
 
@@ -166,7 +174,9 @@ def acts(playing: Playing) -> Iterator[tuple[str, int, int, bool]]:
 
 
 def entered(game: Game, begun: State, seat: int, done: list[int], end: View) -> tuple[int, int, bool]:
-    """The clicks that enter these acts by the planner, with one that confirms and ends; what is bought along needs none."""
+    """The clicks that enter these acts by the planner, with one that confirms and ends; what is bought along needs none.
+
+    Cubes are sold one by one, or all of a kind at once and some of them taken back."""
     if not done:
         return 1, 1, True
     view = game.view(begun, seat)
@@ -183,7 +193,8 @@ def entered(game: Game, begun: State, seat: int, done: list[int], end: View) -> 
         same = game.scene(after).panels[seat] == game.scene(end).panels[seat]
         if same:
             break
-    taps = sum(wishes.values())
+    had = {good.give: good.left for good in empty.goods}
+    taps = sum([min(n, 1 + had[id] - n) if id in had else n for id, n in wishes.items()])
     held = sum([1 if id in goods else n for id, n in wishes.items()])
     return taps + 1, held + 1, same
 

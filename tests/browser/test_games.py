@@ -174,6 +174,23 @@ async def test_a_piece_dropped_beside_the_board_stays_in_hand(site: Site, browse
     assert await ann.page.locator(".confirm:not(:disabled)").count() == 0
 
 
+async def test_the_focus_goes_on_from_an_offer_to_confirm(site: Site, browser: Browser) -> None:
+    """What has the focus is confirmed without being chosen first; what a pointer is on waits for a click."""
+    ann = await sit(browser, site, "vaalbara")
+    await ann.page.wait_for_function(MY_TURN)
+    card = ann.page.locator(".dock .card[data-target]").first
+    await card.hover()
+    await expect(ann.page.locator(".dock .sum")).not_to_be_empty()
+    await expect(ann.page.locator(".confirm")).to_have_text("Choose a card")
+    await ann.page.mouse.move(2, 2)
+    await card.focus()
+    await expect(ann.page.locator(".confirm")).to_be_enabled()
+    await ann.tab_to(".confirm")
+    await expect(ann.page.locator(".confirm")).to_be_enabled()
+    await ann.after(ann.page.keyboard.press("Enter"))
+    assert ann.problems == []
+
+
 async def test_what_others_did_is_played_back_when_the_turn_begins(site: Site, browser: Browser) -> None:
     ann = await sit(browser, site, "discovery", 3)
     told = ann.page.locator(".note.told")
@@ -189,10 +206,18 @@ async def test_what_others_did_is_played_back_when_the_turn_begins(site: Site, b
 
 
 async def test_a_turn_by_quantities(site: Site, browser: Browser) -> None:
-    """Four cubes by one button that is held, a miner from the list; the plan is one draft, undone step by step."""
+    """All cubes of a kind by one click, some by one button that is held; the plan is one draft, undone step by step."""
     ann = await sit(browser, site, "shafausa")
     await ann.page.locator(".acting .confirm", has_text="Buy nothing").click()
     await ann.page.locator(".acting .confirm", has_text="End the phase").wait_for()
+    drafted = "() => document.querySelector('.table').dataset.draft.split(' ').filter(Boolean).length"
+    every = ann.page.get_by_role("button", name=re.compile("^Sell all")).first
+    many = int(re.findall(r"\d+", await every.get_attribute("aria-label") or "")[0])
+    await ann.after(every.click())
+    await expect(ann.page.locator(".good.on .stepper b")).to_have_text(f"\N{MINUS SIGN}{many}")
+    assert await ann.page.evaluate(drafted) == many
+    await ann.after(ann.page.get_by_role("button", name=re.compile("^Neither sell")).click())
+    assert await ann.page.evaluate(drafted) == 0
     more = ann.page.locator('button[aria-label="One more: Wood"]')
     await more.hover()
     await ann.page.mouse.down()

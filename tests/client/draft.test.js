@@ -142,11 +142,21 @@ test("who points at nothing sees the position as it was", () => {
   assert.deepEqual(asked.at(-1).ids, [1]);
 });
 
-test("what is only pointed at is not confirmed", () => {
+test("what a pointer is on is not confirmed", () => {
   draft.point("cell/2");
   answer({ complete: true });
   draft.confirm();
   assert.equal(asked.length, 1);
+});
+
+test("what has the focus is confirmed, once it is drafted", () => {
+  draft.point("cell/2", undefined, true);
+  draft.confirm();
+  assert.equal(asked.length, 1, "nothing is chosen yet");
+  answer({ complete: true });
+  assert.equal(draft.ready, true);
+  draft.confirm();
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [3]]);
 });
 
 test("a turn that may rest is sent as it is", () => {

@@ -92,7 +92,8 @@ class Zone:
     """A part of the table. `place` says where a page puts it.
 
     board: what the game is about, one per scene; rows: open things everyone takes from, beside the board; piece: what
-    is being placed, left in the dock; tray: the viewer's own things in the dock (a hand, a store); side: one seat's
+    is being placed, left in the dock; tray: the viewer's own things in the dock (a hand, a store); later: what will be offered there
+    once this step is chosen, at a glance; side: one seat's
     things, with its panel; small: the same at a glance; large: more of them, for who looks closer. `form` says how its nodes are shown: "map" draws
     each where it lies, and a board pans and zooms; "picture" too, but it stays whole; "cards", "tiles", "chips",
     "goods" and "stacks" set them side by side as buttons, with words, as bare pictures, small, in numbers, or as piles

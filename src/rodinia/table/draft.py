@@ -7,6 +7,7 @@ reveal). It also ends where others could go on, so that nobody waits for a turn 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rodinia.core.errors import IllegalStep
@@ -41,10 +42,11 @@ class Draft:
         return self.worlds
 
     def act(self) -> str:
-        """The turn so far in the fewest words: "Take Mountain", "Place, recall", "Do all three"."""
-        if len(self.acts) > 2:
-            return f"Do all {NUMBERS[len(self.acts)] if len(self.acts) < len(NUMBERS) else len(self.acts)}"
-        return ", ".join([*self.acts[:1], *[lowered(act) for act in self.acts[1:]]])
+        """The turn so far in the fewest words: "Take Mountain", "Place, recall", "Sell stone 4 times", "Do all three"."""
+        acts = [act if n == 1 else f"{act} {n} times" for act, n in Counter(self.acts).items()]
+        if len(acts) > 2:
+            return f"Do all {NUMBERS[len(acts)] if len(acts) < len(NUMBERS) else len(acts)}"
+        return ", ".join([*acts[:1], *[lowered(act) for act in acts[1:]]])
 
     def rests(self) -> bool:
         """Whether the turn may rest as it is (`Game.stops`)."""

@@ -57,6 +57,6 @@ function App() {
 }
 
 applyLooks();
-// The page is fetched while the server is asked who is there; then, when it has been filled, the table, where one goes next.
+// The page is fetched while the server is asked who is there; then, when it is filled, the table: one goes there next.
 fetchPart(asked().load).then(() => setTimeout(fetchPart, 1000, table), () => {}); // biome-ignore format: one line
 render(html`<${App} />`, /** @type {Element} */ (document.getElementById("app")));

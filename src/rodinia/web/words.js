@@ -197,7 +197,7 @@ export const words = {
     hintTitle: "What would a strong bot do? (H)",
     undo: "Undo",
     undoTitle: "Step back (Backspace)",
-    choose: "Choose first",
+    missing: { place: "Choose a place", card: "Choose a card", one: "Choose one" },
     comes: "Your turn comes",
     end: "And end",
     confirm: "Confirm",
@@ -294,6 +294,13 @@ export const words = {
     more: (name) => `One more: ${name}`,
     /** @param {number} price @param {string} unit */
     price: (price, unit) => `${price} ${unit}`,
+    /** @param {[name: string, there: boolean][]} parts */
+    needs: (parts) => parts.map(([name, there]) => (there ? name : `${name} (bought along)`)).join(", "),
+    every: "all",
+    /** @param {string} name @param {number} n */
+    all: (name, n) => `Sell all ${n}: ${name}`,
+    /** @param {string} name */
+    nothing: (name) => `Neither sell nor buy: ${name}`,
     /** @param {number} n */
     sells: (n) => `sell ${n}`,
     /** @param {number} n */
@@ -421,7 +428,8 @@ export const words = {
       ["R", "turn the piece"],
       ["Backspace or U", "step back"],
       ["?", "what is this, and why not there"],
-      ["1 to 9", "card or offer of the dock"],
+      ["1 to 9", "card, offer or goods of the dock"],
+      ["↑ ↓", "more, less, in a list and of goods"],
       ["H", "hint"],
       ["L", "play back what others did"],
       ["V", "values on offers"],

@@ -333,7 +333,9 @@ def makers(seat: int) -> Zone:
         )
     iron = use("z-iron", 9, 9, 40)
     made.append(("do/reinforce", iron, "reinforce with iron", f"Iron +{BOX.tables.iron}", "iron", 1))
-    made.append(("do/store", icon("pass", 13, 13, 32), "store what is left and end the turn", "End turn", "", 0))
+    made.append(
+        ("do/store", icon("pass", 13, 13, 32, "l-card_ink"), "store what is left and end the turn", "End turn", "", 0)
+    )
     nodes = []
     for i, (key, svg, words, name, good, cost) in enumerate(made):
         tokens = (Fact(art.GOODS[good], str(cost), good),) if good else ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from rodinia.core.english import article, count
+from rodinia.core.english import article, count, sentence_case
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
 from rodinia.games.discovery.actions import ACTIONS, Recall, spot
@@ -17,6 +17,7 @@ from rodinia.games.discovery.components import BOX, TERRAINS, Tile
 from rodinia.games.discovery.view import DiscoveryView, territory
 from rodinia.games.discovery.words import (
     ACTS,
+    NAMES,
     ROLES,
     TURNED,
     act,
@@ -33,7 +34,7 @@ from rodinia.games.discovery.words import standing as standing_at
 from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
-from rodinia.scene.nodes import PLACE, Choice, Fact, Layout, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
 from rodinia.scene.svg import group, n, path, rect
 
 SIZE = 100.0
@@ -44,7 +45,7 @@ LAYOUT = Layout("wide", (164, 158, 236))
 
 def scene(view: DiscoveryView) -> Scene:
     """The land, the open tiles, the players."""
-    return make([board(view), *hands(view)], panels(view), art.symbols, supply(view), LAYOUT)
+    return make([board(view), *hands(view), *later(view)], panels(view), art.symbols, supply(view), LAYOUT)
 
 
 def lies_and_stands(view: DiscoveryView) -> object:
@@ -230,6 +231,20 @@ def hands(view: DiscoveryView) -> tuple[Zone, ...]:
             box = (0, 0, max(len(nodes), 1) * 116 - 16, SIZE + 4)
             found.append(Zone(f"open/{seat}", title, place, box, tuple(nodes), seat, SIZE))
     return tuple(found)
+
+
+@kept(lambda view: (view.seat, view.phase == "placing"), BOX.in_use, ZONES)
+def later(view: DiscoveryView) -> tuple[Zone, ...]:
+    """What can be done with a follower once the tile lies."""
+    if view.phase != "placing" or view.seat is None:
+        return ()
+    cards = [Card(sentence_case(role), f"in {NAMES[k]}") for k, role in enumerate(ROLES)]
+    cards.append(Card("Recall", "one comes home"))
+    nodes = [
+        Node(f"later/{k}", k * 60, 0, 50, 50, art.follower(role, view.seat, 50), card.name, card=card)
+        for k, (card, role) in enumerate(zip(cards, (*ROLES, ROLES[0]), strict=True))
+    ]
+    return (Zone("later", "After the tile", "later", (0, 0, 230, 50), tuple(nodes), view.seat, 50, "cards"),)
 
 
 def panels(view: DiscoveryView) -> list[Panel]:

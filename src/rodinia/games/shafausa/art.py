@@ -103,7 +103,11 @@ def plot(developed: bool, size: float = 100) -> str:
 
 def town(name: str, width: float, height: float, developed: bool, cost: Sequence[tuple[int, str]]) -> str:
     """The ground of a town with its pennant; one not yet developed shows what that costs."""
-    parts = [rect(0, 0, width, height, "t-grass" if developed else "u-card_inset", 10)]
+    parts = [
+        rect(0, 0, width, height, "t-grass", 10)
+        if developed
+        else rect(0, 0, width, height, "u-card_inset", 10, opacity=0.15)
+    ]
     dash = {} if developed else {"stroke_dasharray": "7 5"}
     parts.append(rect(0.7, 0.7, width - 1.4, height - 1.4, "lk", 10, stroke_width=1.4, **dash))
     if developed:
@@ -122,7 +126,7 @@ def town(name: str, width: float, height: float, developed: bool, cost: Sequence
     parts += [path(pennant, "u-card"), path(pennant, "lk", stroke_width=1.4, stroke_linejoin="round")]
     parts.append(text(12, 14, name, 16, "serif b u-card_ink"))
     for i, (amount, resource) in enumerate(cost):
-        bill = text(0, 16, amount, 16, "serif b num u-card_ink", "end") + use(goods(resource), 1, 0, 22)
+        bill = text(0, 16, amount, 16, "serif b num u-ink", "end") + use(goods(resource), 1, 0, 22)
         parts.append(group(bill, 131 + i * 32, 3, cls="roomy"))
     return "".join(parts)
 

@@ -108,10 +108,20 @@ function doings({ key, label }, { deco, tap, ask, point }) {
     /** @param {PointerEvent} event */
     onPointerEnter: (event) => event.pointerType === "mouse" && point(target ? key : null),
     onPointerLeave: () => point(null, key),
-    onFocus: () => point(key),
-    onBlur: () => point(null, key),
+    onFocus: () => point(key, undefined, true),
+    onBlur: blurred({ point }, key),
   };
 }
+
+/**
+ * What loses the focus is no longer pointed at, unless one goes on to confirm it.
+ * @param {Pick<Hand, "point">} hand @param {string} key
+ */
+export const blurred =
+  ({ point }, key) =>
+  (/** @type {FocusEvent} */ { relatedTarget: to }) => {
+    if (!(to instanceof Element && to.closest(".acts"))) point(null, key);
+  };
 
 /** @param {Hand & {node: CardNode}} props */
 function Card({ node, ...hand }) {
@@ -150,7 +160,7 @@ function Card({ node, ...hand }) {
 /** A player's name below a card, which can be chosen where players are. @param {Hand & {node: CardNode}} props */
 function Foot({ node, ...hand }) {
   const { key, card } = node;
-  const words = html`<${Badge} colour=${card.colour} size="22" />${hand.deco.named(`{${card.seat}}`)}
+  const words = html`<${Badge} colour=${card.colour} size="22" /><span>${hand.deco.named(`{${card.seat}}`)}</span>
     ${card.note && html`<span class="gain">${card.note}</span>`}`;
   if (!hand.deco.targets.has(key) && !hand.deco.others.has(key)) return html`<p class="ft">${words}</p>`;
   return html`<button class="ft legal" ...${doings(node, hand)}>${words}</button>`;

@@ -7,21 +7,22 @@ import { paint, withPointed } from "./paint.js";
  * @typedef {import("./picture.js").Zone} Zone
  * @typedef {(event: PointerEvent, node: import("./picture.js").Node, scale: number) => void} Pull
  * @typedef {{deco: import("./paint.js").Deco, tap: (key: string, ghost?: boolean) => boolean,
- *   ask: (key: string) => void, point: (key: string | null, from?: string) => void, pulled?: Pull}} Hand what one
+ *   ask: (key: string) => void, point: (key: string | null, from?: string, held?: boolean) => void,
+ *   pulled?: Pull}} Hand what one
  *   can do with a zone
  */
 
-/** One pixel in units of a zone that an svg shows whole, centred. @param {SVGSVGElement} svg @param {Zone} zone */
-function pixel(svg, { box }) {
-  const { width, height } = svg.getBoundingClientRect();
-  return 1 / (Math.min(width / box[2], height / box[3]) || 1);
-}
+/**
+ * One pixel in units of a zone that is shown whole, centred.
+ * @param {{width: number, height: number}} size @param {Zone} zone
+ */
+const pixel = ({ width, height }, { box }) => 1 / (Math.min(width / box[2], height / box[3]) || 1);
 
 /** The pointer's place in units of the zone. @param {SVGSVGElement} svg @param {Zone} zone @param {MouseEvent} event */
 function local(svg, zone, event) {
   const { left, top, width, height } = svg.getBoundingClientRect();
   const [x, y, w, h] = zone.box;
-  const px = pixel(svg, zone);
+  const px = pixel({ width, height }, zone);
   return {
     px,
     x: x + w / 2 + (event.clientX - left - width / 2) * px,
@@ -33,10 +34,12 @@ function local(svg, zone, event) {
 export function ZoneView({ zone: plain, deco, tap, ask, point, pulled, width, height }) {
   const zone = withPointed(plain, deco);
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
-  const [, redraw] = useState(0);
-  useLayoutEffect(() => paint(svg.current, zone, deco, pixel(svg.current, zone), crowded(zone, deco.targets)));
+  // How large it is, as the browser tells: who asks for it in the middle of drawing lets the whole page be laid out.
+  const [size, resize] = useState(/** @type {DOMRectReadOnly | null} */ (null));
+  const px = () => pixel(size ?? svg.current.getBoundingClientRect(), zone);
+  useLayoutEffect(() => paint(svg.current, zone, deco, px(), crowded(zone, deco.targets)));
   useEffect(() => {
-    const watch = new ResizeObserver(() => redraw((n) => n + 1));
+    const watch = new ResizeObserver(([{ contentRect }]) => resize(contentRect));
     watch.observe(svg.current);
     return () => watch.disconnect();
   }, []);
@@ -60,7 +63,7 @@ export function ZoneView({ zone: plain, deco, tap, ask, point, pulled, width, he
   /** @param {PointerEvent} event */
   const down = (event) => {
     const node = under(event);
-    if (node?.svg) pulled?.(event, node, 1 / pixel(svg.current, zone));
+    if (node?.svg) pulled?.(event, node, 1 / px());
   };
   /** @param {PointerEvent} event */
   const move = (event) => event.pointerType === "mouse" && point(under(event, deco.targets)?.key ?? null);

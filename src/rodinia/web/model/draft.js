@@ -44,6 +44,7 @@ export class Draft {
   rebuilding = null;
   /** @type {Level | null} */
   peek = null; // where one chooses while the last step is only pointed at
+  held = false; // whether it is the focus that points at it, which can go on to Confirm; a pointer would leave it
   /** @type {import("../messages.js").Plan | null} */
   plan = null; // where the turn is planned by quantities
   /** @type {Many[]} */
@@ -164,12 +165,13 @@ export class Draft {
 
   /**
    * Point at something, or no longer at `from`: it is drafted for as long as one points at it.
-   * @param {string | null} key @param {string} [from]
+   * @param {string | null} key @param {string} [from] @param {boolean} [held] by the focus
    */
-  point(key, from) {
+  point(key, from, held = false) {
     if (this.locked || (from !== undefined && this.last?.keys.at(-1) !== from)) return;
     const { firm } = this;
     const { choices, picked } = this.level;
+    this.held = held;
     const offered = key !== null && choose.next(choices, picked).has(key);
     const ways = offered ? choose.complete(choices, choose.forced(choices, [...picked, key])) : [];
     if (ways.length) this.show(choose.inTurn(ways, this.turned));
@@ -286,10 +288,10 @@ export class Draft {
     if (last) this.want([...this.steps, step(this.choices, last.keys, last)], { confirm: true });
   }
 
-  /** Whether the turn can be sent. */
+  /** Whether the turn can be sent, with what has the focus. */
   get ready() {
     if (this.only) return true;
-    if (this.peek || !this.steps.length) return false;
+    if (!this.steps.length || (this.peek && !this.held)) return false;
     return this.complete || this.rests || this.ending !== null;
   }
 
@@ -315,6 +317,7 @@ export class Draft {
   /** Send the turn. While the draft is still being turned, as soon as it lies as wanted. */
   confirm() {
     if (!this.ready || this.sending || !this.owner.acting) return;
+    if (!this.wish) this.peek = null; // what is pointed at is chosen by it
     const last = this.only ?? (this.wish ? null : this.ending);
     if (last) {
       this.want([...this.firm, step(this.level.choices, last.keys, last)], { confirm: true });

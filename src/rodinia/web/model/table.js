@@ -257,7 +257,7 @@ export class Table {
   tell(lines, began) {
     this.alerts.tell(lines, began);
     if (began && settings.playback && this.trace.turns.length > 1) this.trace.play();
-    announce([...lines, this.position.prompt].map(({ text }) => this.named(text)).join(". "));
+    announce([...lines, this.position.prompt].map(({ text }) => this.named(text).replace(/\.$/, "")).join(". "));
   }
 
   /** Whether a draft can still be taken up. @param {import("./draft.js").Kept} kept */

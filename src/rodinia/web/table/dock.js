@@ -8,7 +8,7 @@ import { settings } from "../kit/settings.js";
 import { Icon } from "../kit/signs.js";
 import { words } from "../words.js";
 import { Bars, TaskActs, TaskAsked } from "./lesson.js";
-import { Offers } from "./offers.js";
+import { Offers, zoneOf } from "./offers.js";
 import { Goods } from "./plan.js";
 
 /**
@@ -142,12 +142,20 @@ const One = ({ words: text, act }) => html`<div class="acts">
 /** @param {string} text */
 const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** What is still to be chosen, by where it lies. @param {Table} table */
+function missing(table) {
+  const zones = [...table.draft.targets].map((key) => zoneOf(table, key));
+  if (zones.some((zone) => zone && zone.place !== "tray" && ["map", "picture"].includes(zone.form)))
+    return say.missing.place;
+  return zones.some((zone) => zone?.form === "cards" || zone?.form === "tiles") ? say.missing.card : say.missing.one;
+}
+
 /** Names the act and its value; where it cannot be pressed, what is missing. @param {{table: Table}} props */
 function Confirm({ table }) {
   const { draft, acting } = table;
   if (!acting || !draft.ready) {
-    const missing = table.task ? say.tapLit : acting ? say.choose : say.comes;
-    return html`<button class="button confirm waits" disabled>${missing}</button>`;
+    const lacks = table.task ? say.tapLit : acting ? missing(table) : say.comes;
+    return html`<button class="button confirm waits" disabled>${lacks}</button>`;
   }
   const end = draft.ending ?? draft.only;
   const last = end ? end.name || end.act : "";

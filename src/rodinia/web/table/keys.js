@@ -34,7 +34,8 @@ export function useKeys(table, ways) {
     /** What has the focus is pointed at. @param {FocusEvent} event */
     const focused = (event) => {
       const mark = /** @type {Element} */ (event.target).closest?.(".mark[data-target]");
-      if (mark && byKeys.current) table.draft.point(/** @type {SVGElement} */ (mark).dataset.target ?? "");
+      if (mark && byKeys.current)
+        table.draft.point(/** @type {SVGElement} */ (mark).dataset.target ?? "", undefined, true);
     };
     addEventListener("keydown", press);
     addEventListener("pointerdown", pointed);
@@ -122,8 +123,14 @@ function act(table, ways, key, target) {
   }
 }
 
-/** Tap the n-th card or offer of the dock. @param {Table} table @param {number} n */
+/** Tap the n-th card or offer of the dock, or go to the n-th kind of goods. @param {Table} table @param {number} n */
 function nth(table, n) {
+  const good = document.querySelectorAll(".dock .good-head")[n - 1];
+  if (good instanceof HTMLElement) {
+    good.focus();
+    good.click();
+    return true;
+  }
   const found = document.querySelectorAll(".dock [data-target]")[n - 1];
   return found instanceof Element && table.tap(/** @type {HTMLElement} */ (found).dataset.target ?? "");
 }

@@ -1,4 +1,5 @@
 // Offers in the dock: what can be chosen that is a button, and, where there are few, also what lies on the board.
+import { blurred } from "../draw/cards.js";
 import { signed } from "../kit/format.js";
 import { classes, html } from "../kit/preact.js";
 import * as choose from "../model/choose.js";
@@ -16,10 +17,10 @@ export function Offers({ table, hand }) {
   const now = offered(table, draft.targets);
   const later = !now.length && draft.peeking && !draft.complete;
   const level = now.length ? draft.level : later ? { choices: draft.choices, picked: draft.picked } : before(draft);
-  if (!level) return null;
+  if (!level) return html`<${Coming} table=${table} />`;
   const all = now.length ? draft.targets : choose.next(level.choices, level.picked);
   const keys = now.length ? now : offered(table, all);
-  if (!keys.length) return null;
+  if (!keys.length) return html`<${Coming} table=${table} />`;
   const offers = keys.slice(0, MOST).map(
     (key) => html`<${Offer} key=${key} table=${table} hand=${hand} id=${key} level=${level}
       locked=${draft.busy || later} />`,
@@ -32,6 +33,19 @@ export function Offers({ table, hand }) {
   return html`<div class=${classes("offers", beside && "beside", many && "many", later && "later")}>${offers}</div>`;
 }
 
+/** What will be offered once this step is chosen, so that the dock is never empty. @param {{table: Table}} props */
+const Coming = ({ table: { picture } }) => {
+  const [zone] = picture.at("later");
+  return (
+    zone &&
+    html`<ul class="offers later" aria-label=${zone.title}>${[...zone.nodes.values()].map(
+      ({ key, svg, w, h, card }) => html`<li key=${key} class="offer"><svg viewBox=${`0 0 ${w} ${h}`} aria-hidden="true"
+        dangerouslySetInnerHTML=${{ __html: svg }}></svg><b>${card?.name}</b>
+        <span class="sub">${card?.note}</span></li>`,
+    )}</ul>`
+  );
+};
+
 /**
  * What was offered when the last thing was chosen, as long as nothing else is.
  * @param {import("../model/draft.js").Draft} draft
@@ -41,15 +55,20 @@ function before(draft) {
   return last && { choices: last.choices, picked: last.keys.slice(0, -1) };
 }
 
+/** Where something lies, or lay before it was drafted. @param {Table} table @param {string} key */
+export const zoneOf = ({ picture, base }, key) =>
+  picture.find(key)?.zone ?? picture.zones.get(base.get(key)?.zone ?? "");
+
 /** Of the keys that can be chosen those that are offers. @param {Table} table @param {Set<string>} targets */
-function offered({ picture, base }, targets) {
+function offered(table, targets) {
+  const { picture, base } = table;
   const keys = [...targets];
-  /** @param {string} key */
-  const placeOf = (key) => (picture.find(key)?.zone ?? picture.zones.get(base.get(key)?.zone ?? ""))?.place;
   const places = keys.filter(
-    (key) => ["board", "side", "rows"].includes(placeOf(key) ?? "") && (picture.find(key) ?? base.get(key))?.node.svg,
+    (key) =>
+      ["board", "side", "rows"].includes(zoneOf(table, key)?.place ?? "") &&
+      (picture.find(key) ?? base.get(key))?.node.svg,
   );
-  const buttons = keys.filter((key) => key.startsWith("do/") || placeOf(key) === undefined);
+  const buttons = keys.filter((key) => key.startsWith("do/") || !zoneOf(table, key));
   const held = picture.at("tray").some((zone) => zone.form !== "map" && zone.nodes.size);
   const shown = new Set(picture.at("tray").flatMap((zone) => [...zone.nodes.keys()]));
   if (places.length && places.length <= FEW && !held)
@@ -74,7 +93,8 @@ function Offer({ table, hand, id, level, locked }) {
   const on = draft.last?.keys.at(-1) === id;
   return html`<button class=${classes("offer", !drawn && "plain", on && "on")} data-target=${locked ? undefined : id}
       aria-disabled=${String(locked)} onClick=${() => hand.tap(id)} onPointerEnter=${() => hand.point(id)}
-      onPointerLeave=${() => hand.point(null, id)} onFocus=${() => hand.point(id)} onBlur=${() => hand.point(null, id)}>
+      onPointerLeave=${() => hand.point(null, id)}
+      onFocus=${() => hand.point(id, undefined, true)} onBlur=${blurred(hand, id)}>
     ${
       drawn &&
       html`<svg viewBox=${`0 0 ${drawn.w} ${drawn.h}`} aria-hidden="true"

@@ -82,7 +82,7 @@ export function TablePage({ id, games }) {
     deco: decoration(table, table.task ? new Set(table.task.spots) : lit),
     tap: (key, ghost) => (ghost && draft.siblings.length > 1 ? draft.turn() : table.tap(key)),
     ask: (key) => table.explainKey(key),
-    point: (key, from) => draft.point(key, from),
+    point: (key, from, held) => draft.point(key, from, held),
     pulled: (event, node, scale) => pull(event, node, scale, table.pulling, finder),
   };
   /** A click without a pointer, as screen readers make it. @param {MouseEvent} event */

@@ -1,7 +1,7 @@
 // A turn by quantities: a shopping list with steppers, and goods that are sold and bought.
 import { Art } from "../draw/cards.js";
 import { signed } from "../kit/format.js";
-import { classes, html, useEffect, useRef, useState } from "../kit/preact.js";
+import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../kit/preact.js";
 import { Drawing, Icon } from "../kit/signs.js";
 import { words } from "../words.js";
 
@@ -14,11 +14,23 @@ const say = words.plan;
 const [HELD, EVERY] = [400, 125]; // milliseconds until a stepper that is held repeats, and between two steps then
 
 /**
- * Less and more, also by holding a button or with the arrow keys.
- * @param {{label: string, n: number, less: string, more: string, change: (by: number) => void}} props `less` and `more`
- *   say why it cannot be, or nothing
+ * Arrow keys that change a number; `less` and `more` say why it cannot be.
+ * @param {string} less @param {string} more @param {(by: number) => void} change
  */
-export function Stepper({ label, n, less, more, change }) {
+const arrows = (less, more, change) => (/** @type {KeyboardEvent} */ event) => {
+  const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+  if (!by) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!(by > 0 ? more : less)) change(by);
+};
+
+/**
+ * Less and more, also by holding a button or with the arrow keys.
+ * @param {{label: string, n: number, less: string, more: string, change: (by: number) => void, jump?: number}} props
+ *   `less` and `more` say why it cannot be, or nothing; `jump` is the change that the number itself makes
+ */
+export function Stepper({ label, n, less, more, change, jump = 0 }) {
   const timer = useRef(0);
   const latest = useRef(change);
   latest.current = change;
@@ -34,30 +46,38 @@ export function Stepper({ label, n, less, more, change }) {
       timer.current = setInterval(() => latest.current(by), EVERY);
     }, HELD);
   };
-  /** @param {KeyboardEvent} event */
-  const keys = (event) => {
-    const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-    if (!by || (by > 0 ? more : less)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    change(by);
-  };
+  // Who has pressed a button to its end keeps the focus beside it.
+  const group = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const now = document.activeElement;
+    if (!now?.matches(":disabled") || !group.current.contains(now)) return;
+    /** @type {HTMLElement | null} */ (group.current.querySelector("button:enabled"))?.focus();
+  });
   /** @param {number} by @param {string} icon @param {string} why @param {string} name */
   const button = (by, icon, why, name) => html`<button aria-label=${name} title=${why || name} disabled=${Boolean(why)}
     onClick=${() => change(by)} onPointerDown=${() => hold(by)} onPointerUp=${stop} onPointerLeave=${stop}>
     <${Icon} name=${icon} size="16" /></button>`;
-  return html`<span class=${classes("stepper", n === 0 && "zero")} role="group" aria-label=${label} onKeyDown=${keys}>
-    ${button(-1, "minus", less, say.less(label))}<b aria-live="polite">${n < 0 ? signed(n) : n}</b>
+  const leap = n ? say.nothing(label) : say.all(label, -jump);
+  const shown = html`<b aria-live="polite">${n < 0 ? signed(n) : !n && jump ? say.every : n}</b>`;
+  return html`<span class=${classes("stepper", n === 0 && "zero")} role="group" aria-label=${label} ref=${group}
+    onKeyDown=${arrows(less, more, change)}>
+    ${button(-1, "minus", less, say.less(label))}${
+      jump
+        ? html`<button class="all" aria-label=${leap} title=${leap} onClick=${() => change(jump)}>${shown}</button>`
+        : shown
+    }
     ${button(1, "plus", more, say.more(label))}</span>`;
 }
 
 /** The shopping list. @param {{table: Table, plan: Plan, title: string}} props */
 export const PlanList = ({ table, plan, title }) => html`<section class="list panel" aria-label=${title}>
   <h3>${title}${plan.wishes.some(({ parts }) => parts.flat().includes(false)) && html`<small>${say.along}</small>`}</h3>
-  <ul>${plan.wishes.map((wish) => html`<${Wish} key=${wish.id} table=${table} wish=${wish} />`)}</ul></section>`;
+  <ul>${plan.wishes.map(
+    (wish) => html`<${Wish} key=${wish.id} table=${table} plan=${plan} wish=${wish} />`,
+  )}</ul></section>`;
 
-/** @param {{table: Table, wish: import("../messages.js").Wish}} props */
-function Wish({ table, wish }) {
+/** @param {{table: Table, plan: Plan, wish: import("../messages.js").Wish}} props */
+function Wish({ table, plan, wish }) {
   const { draft, picture } = table;
   const card = (picture.find(wish.key) ?? table.base.get(wish.key))?.node.card;
   const n = draft.plans.length ? draft.count(wish.id) : wish.n;
@@ -69,11 +89,15 @@ function Wish({ table, wish }) {
       html` <b class=${wish.points < 0 ? "loss" : "gain"}>
         ${signed(wish.points)}</b>`
     }
-      <span class="parts">${wish.parts.map(
+      <span class="parts"><span class="sr">${say.needs(
+        wish.parts.map(([symbol, there]) => [plan.goods.find((good) => good.symbol === symbol)?.name ?? "", there]),
+      )}</span>${wish.parts.map(
         ([symbol, there]) => html`<span class=${there ? "part" : "part bought"}><${Drawing} id=${symbol} size="18" />
           </span>`,
       )}${wish.note && html`<small>${wish.note}</small>`}</span></span>
-    <span class="price" title=${say.price(wish.price, wish.unit)}>${wish.price > 0 && html`<i>${wish.price}</i>`}</span>
+    <span class="price" title=${say.price(wish.price, wish.unit)}>${
+      wish.price > 0 && html`<i>${wish.price}<span class="sr"> ${wish.unit}</span></i>`
+    }</span>
     ${cannot && html`<span class="why">${wish.why}</span>`}
     ${
       !cannot &&
@@ -99,17 +123,19 @@ function Good({ table, good, on, choose }) {
   /** @param {number} by */
   const change = (by) => {
     choose();
-    if (by > 0) draft.planMore(n < 0 ? good.give : good.get, n < 0 ? -1 : 1);
-    else draft.planMore(n > 0 ? good.get : good.give, n > 0 ? -1 : 1);
+    if (by > 0) draft.planMore(n < 0 ? good.give : good.get, n < 0 ? -by : by);
+    else draft.planMore(n > 0 ? good.get : good.give, n > 0 ? by : -by);
   };
+  const jump = n ? -n : good.left > 1 && !good.why_give ? -good.left : 0; // none, or all
   const look = classes("good", n !== 0 && "on", on && "picked", !good.had && !good.left && "none");
-  return html`<li class=${look} data-key=${good.key}>
+  const [less, more] = [n > 0 ? "" : good.why_give, n < 0 ? "" : good.why_get];
+  return html`<li class=${look} data-key=${good.key} onKeyDown=${arrows(less, more, change)}>
     <button class="good-head" aria-label=${say.good(good.name, good.had, good.left)} onClick=${choose}>
       <${Drawing} id=${good.symbol} size="28" />
       <b>${good.had}${good.left !== good.had && html`<em>→${good.left}</em>`}</b></button>
     <span class="good-name">${good.name}</span><span class="good-prices">
       ${good.gives > 0 && html`<i>${say.sells(good.gives)}</i>`}${good.gets > 0 && html`<i>${say.buys(good.gets)}</i>`}
     </span>
-    <${Stepper} label=${good.name} n=${n} less=${n > 0 ? "" : good.why_give} more=${n < 0 ? "" : good.why_get}
-      change=${change} /></li>`;
+    <${Stepper} label=${good.name} n=${n} less=${less} more=${more}
+      change=${change} jump=${table.task ? 0 : jump} /></li>`;
 }

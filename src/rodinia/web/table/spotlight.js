@@ -86,7 +86,7 @@ const path = ({ x, y, w, h }) => `M${x} ${y}h${w}v${h}h${-w}z`;
  */
 function spots({ task, draft }) {
   if (!task) return { lit: [], ring: [] };
-  if (task.ids.length && draft.ready) {
+  if (task.ids.length && draft.ready && !draft.peeking) {
     return { lit: [...task.spots, ...draft.firm.flatMap(({ keys }) => keys), DRAFTED], ring: [CONFIRM] };
   }
   const wishes = draft.plan?.wishes.filter(({ id, why }) => task.ids.includes(id) && !why) ?? [];
