@@ -23,7 +23,9 @@ export function SeatCard({ review, report, seat }) {
     <header><button class="sit" aria-label=${say.sitHere(review.name(seat))} aria-pressed=${review.seat === seat}
         onClick=${() => review.sit(seat)}><${Badge} colour=${report.colours[seat]} size="36" /></button>
       <div><h3>${review.name(seat)} <small>${role}</small></h3><p>${say.points(report.scores[seat])}</p></div>
-      <p class="accuracy"><b>${told.accuracy === null ? "–" : Math.round(told.accuracy)}</b>${report.complete ? say.accuracy : say.soFar}</p></header>
+      <p class="accuracy"><b>${told.accuracy === null ? "–" : Math.round(told.accuracy)}</b>${
+        report.complete ? say.accuracy : say.soFar
+      }</p></header>
     <${Counts} told=${told} />
     ${
       report.complete
