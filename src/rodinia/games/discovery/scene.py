@@ -13,11 +13,10 @@ from rodinia.core.english import article, count, sentence_case
 from rodinia.core.game import Seen
 from rodinia.games.discovery import art
 from rodinia.games.discovery.actions import ACTIONS, Recall, spot
-from rodinia.games.discovery.components import BOX, TERRAINS, Tile
+from rodinia.games.discovery.components import BOX, NAMES, TERRAINS, Tile
 from rodinia.games.discovery.view import DiscoveryView, territory
 from rodinia.games.discovery.words import (
     ACTS,
-    NAMES,
     ROLES,
     TURNED,
     act,
