@@ -238,7 +238,7 @@ class Frame(Struct):
 
     key: str
     title: str
-    place: str  # board, rows, piece, tray, side, small, large
+    place: str  # board, rows, piece, tray, later, side, small, large
     box: list[float]  # x, y, width, height in the units of its nodes
     seat: int | None  # of a side zone
     unit: float  # the size of one tile or card

@@ -285,7 +285,7 @@ export interface FillWish {
 export interface Frame {
   key: string;
   title: string;
-  place: string; // board, rows, piece, tray, side, small, large
+  place: string; // board, rows, piece, tray, later, side, small, large
   box: number[]; // x, y, width, height in the units of its nodes
   seat: number | null; // of a side zone
   unit: number; // the size of one tile or card
