@@ -41,6 +41,16 @@ async def test_the_program_of_ten_lines_joins_and_plays(served: Served) -> None:
     assert (await other)["sheet"] == page.state["sheet"]
 
 
+async def test_an_address_where_nothing_is(served: Served) -> None:
+    """People are shown the client's page, which says so; programs are told in a line."""
+    async with httpx.AsyncClient(base_url=served.base) as http:
+        page = await http.get("/no/such/page", headers={"accept": "text/html,*/*"})
+        plain = await http.get("/web/none.js")
+    assert (page.status_code, plain.status_code) == (404, 404)
+    assert "/web/app.js" in page.text
+    assert plain.text == "There is nothing at this address."
+
+
 async def test_games_rules_and_description(served: Served) -> None:
     ann = await served.client()
     games = (await ann.http.get("/api/games")).json()

@@ -3,6 +3,7 @@ import { api, problem } from "./kit/api.js";
 import { fetchPart, Later, NotNow } from "./kit/later.js";
 import { place } from "./kit/place.js";
 import { html, render, useEffect, useState } from "./kit/preact.js";
+import { Link } from "./kit/route.js";
 import { applyLooks } from "./kit/settings.js";
 import { loadSigns } from "./kit/signs.js";
 import { words } from "./words.js";
@@ -28,6 +29,9 @@ function asked() {
   return { page, id, load: (id && !(place.alone && page === "review") && pages.get(page)) || lobby };
 }
 
+const Nowhere = () => html`<main class="alone"><h1>${words.app.nowhere}</h1><p>${words.app.mistyped}</p>
+  <${Link} class="button solid" href="/">${words.table.toLobby}<//></main>`;
+
 function App() {
   const [, setPath] = useState("");
   const [me, setMe] = useState(/** @type {import("./messages.js").Guest | null} */ (null));
@@ -52,6 +56,7 @@ function App() {
   /** @type {Common} */
   const common = { me, games, rename };
   const { page, id, load } = asked();
+  if (page && !pages.has(page)) return html`<${Nowhere} />`;
   return html`<${Later} key=${page === "setup" ? page : page + id} load=${load} page id=${id}
     ...${common} />`;
 }

@@ -16,6 +16,8 @@ export const words = {
     title: (page) => `${page} – Rodinia`,
     loading: "Unfolding the map…",
     notNow: "Not now",
+    nowhere: "There is nothing here",
+    mistyped: "The address may be old or mistyped.",
     tryAgain: "Try again",
     close: "Close",
     copied: "Copied",

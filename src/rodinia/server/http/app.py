@@ -72,7 +72,7 @@ def create_app(
             Middleware(Guard, hosts=hosts, limits=limits, purses=purses, proxied=proxied),
             Middleware(GZipMiddleware, minimum_size=800),
         ],
-        exception_handlers={Refused: refusal, RulesError: refusal},
+        exception_handlers={Refused: refusal, RulesError: refusal, 404: nowhere},
         lifespan=life,
     )
 
@@ -93,6 +93,13 @@ class Pages(StaticFiles):
 async def page(_: Request) -> Response:
     """The one page of the client; it reads its own address."""
     return FileResponse(WEB / "index.html", headers={"cache-control": "no-cache"})
+
+
+async def nowhere(request: Request, _: Exception) -> Response:
+    """Nothing is at this address: people are told by the page, programs in a line."""
+    if "text/html" in request.headers.get("accept", ""):
+        return FileResponse(WEB / "index.html", 404, headers={"cache-control": "no-cache"})
+    return PlainTextResponse("There is nothing at this address.", 404)
 
 
 async def art(_: Request) -> Response:
