@@ -94,7 +94,9 @@ function ghosts(table, targets) {
       if (!node.svg || node.svg === "<g/>" || !node.label || targets.has(key)) continue;
       const old = base.get(key);
       const stays = old && old.zone === zone.key && old.node.x === node.x && old.node.y === node.y;
-      if (!old || (meant.has(key) && !stays)) found.add(key);
+      // A plan lets something stand where there was room.
+      const grown = draft.plan && old && old.node.svg !== node.svg && node.w < 2 * zone.unit;
+      if (!old || (meant.has(key) && (!stays || grown))) found.add(key);
     }
   }
   return found;
