@@ -82,6 +82,7 @@ def test_an_illegal_action_loses_or_raises():
     [
         ({"seat": 2}, "seats are 0 to 1"), ({"opponents": ["greedy", "greedy"]}, "1 opponents are needed"),
         ({"opponents": 3}, "one bot for all other seats, or a list of 1, not 3"),
+        ({"opponents": "nobody"}, "there is no bot 'nobody'; there are: random, greedy,"),
         ({"actions": "all"}, "numbered as auto, compact, offers, ids"), ({"reward": "fame"}, "win or points"),
         ({"illegal": "cry"}, "lose or raise"), ({"render_mode": "human"}, "ansi or not at all"), ({"players": 9}, "players"),
     ],

@@ -72,6 +72,9 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc, name-defined]
             raise BadOptions(f"seats are 0 to {self.game.players - 1}, not {seat!r}")
         self.seat = seat
         self.opponents = specs(opponents, self.game.players - 1)
+        for spec in self.opponents:
+            if isinstance(spec, str) and not spec.startswith("exec:"):
+                make(spec, self.game).close()  # a name that nobody has is refused now, not at the first reset
         self.numbering = Numbering(self.game, actions)
         self.reward = checked_reward(reward)
         self.illegal = illegal
