@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import Site, phone
 from tests.browser.player import MARK, MY_TURN, POINT, READY, SETTLED, Line, Person
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
-TOO_FAST = {"status": 429, "json": {"code": "too_fast", "text": "Too many requests."}}
 CLICK = "mark => { mark.dispatchEvent(new MouseEvent('click', {bubbles: true})); }"  # as screen readers do
 # A browser that plays and tells nothing, but says what it would.
 QUIET = """
@@ -38,6 +37,22 @@ Object.defineProperty(document, 'hidden', {value: true});
 DRAWN = "all => all.map(each => each.dataset.key).sort()"
 
 
+class Busy:
+    """Refuses what a page posts to an address, while it is `on`. It is laid early: a request that follows at once may pass it."""
+
+    def __init__(self) -> None:
+        self.on = False
+
+    async def lay(self, page: Page, address: str) -> None:
+        await page.route(address, self.answer)
+
+    async def answer(self, route: Route) -> None:
+        if self.on and route.request.method == "POST":
+            await route.fulfill(status=429, json={"code": "too_fast", "text": "Too many requests."})
+        else:
+            await route.continue_()
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     running = Site(tmp_path_factory.mktemp("toys"), "toy")
@@ -46,21 +61,22 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 async def test_from_the_lobby_into_a_match_with_one_click(site: Site, browser: Browser, pictures: Path) -> None:
-    ann = await Person.enter(browser, site.base, "Ann")
+    ann, busy = await Person.enter(browser, site.base, "Ann"), Busy()
+    await busy.lay(ann.page, "**/api/matches")
     await ann.page.click('button[aria-label="Play Stones"]')
     await ann.page.wait_for_selector(".table[data-status=live] .dock")
     await ann.play()
-    await ann.page.route("**/api/matches", lambda route: route.fulfill(**TOO_FAST))
+    busy.on = True
     await ann.page.click("text=Play again")
     await expect(ann.page.locator(".sheet .notice")).to_have_text("Too many requests.")
-    await ann.page.unroute("**/api/matches")
     await ann.page.click("text=Lobby")
     await expect(ann.page.locator(".lists .title").first).to_have_text("Stones")
     assert ann.problems == []
 
 
 async def test_the_lobby_leaves_alone_what_is_typed(site: Site, browser: Browser) -> None:
-    ann = await Person.enter(browser, site.base)
+    ann, busy = await Person.enter(browser, site.base), Busy()
+    await busy.lay(ann.page, "**/api/me")
     table = await ann.page.request.post("/api/matches", data={"game": "stones", "seats": [ME, OPEN], "public": True})
     await ann.page.request.post(f"/api/matches/{(await table.json())['id']}/leave", data={})
     await ann.page.add_init_script("const every = setInterval; setInterval = (act, ms) => every(act, ms / 10);")
@@ -72,10 +88,10 @@ async def test_the_lobby_leaves_alone_what_is_typed(site: Site, browser: Browser
     for _ in range(2):
         async with ann.page.expect_response("**/api/matches"):
             pass
-    await ann.page.route("**/api/me", lambda route: route.fulfill(**TOO_FAST))
+    busy.on = True
     await ann.page.keyboard.press("Enter")
     await expect(me.locator(".notice")).to_have_text("Too many requests.")
-    await ann.page.unroute("**/api/me")
+    busy.on = False
     await ann.page.keyboard.press("Enter")
     await expect(me).to_have_text("Zora")
     await me.click()
