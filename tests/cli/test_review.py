@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from typer.testing import CliRunner
 
 import rodinia
@@ -27,8 +29,12 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
+def invoked(*words: object) -> Result:
+    return CliRunner().invoke(app, ["review", *[str(word) for word in words]])
+
+
 def run(*words: object) -> str:
-    result = CliRunner().invoke(app, ["review", *[str(word) for word in words]])
+    result = invoked(*words)
     if result.exception and not isinstance(result.exception, SystemExit):
         return f"refused: {result.exception}"
     return result.output
@@ -65,4 +71,24 @@ def test_bad_requests_are_refused(file: Path, tmp_path: Path):
     assert f"{tmp_path} cannot be written" in run(file, "--html", tmp_path, "--no-keep")
     cut = tmp_path / "cut.json"
     cut.write_text(rodinia.Record.of(rodinia.Record.load(file.read_text()).replay(20)).dump())
-    assert "only a finished game" in run(cut)
+    assert f"{cut}: only a finished game" in run(cut)
+
+
+def test_what_cannot_be_reviewed_is_said_in_a_line_and_the_rest_is_shown(file: Path, tmp_path: Path):
+    whole = rodinia.Record.load(file.read_text())
+    assert whole.scores is not None
+    old, foreign, damaged, cut = [tmp_path / name for name in ("old", "foreign", "damaged", "cut")]
+    old.write_text(replace(whole, game_version=99).dump())
+    foreign.write_text('{"format": "another program"}')
+    damaged.write_text(file.read_text()[:-40])
+    cut.write_text(rodinia.Record.of(whole.replay(20), ("Ann", "Ben")).dump())
+    told = invoked(old)
+    assert f"vaalbara, at the end: Ann {whole.scores[0]}, Ben {whole.scores[1]} points" in told.output
+    assert (
+        str(told.exception) == f"{old}: the record is of version 99 of vaalbara; this is version {whole.game_version}"
+    )
+    told = invoked(cut)
+    assert "vaalbara, after 20 steps: Ann " in told.output and "only a finished game" in str(told.exception)
+    assert "not a record" in str(invoked(foreign).exception) and "not a record" in str(invoked(damaged).exception)
+    told = invoked(foreign, old, file, tmp_path / "none", "--budget", "quick")
+    assert "What decided it" in told.output and str(told.exception) == "3 of 4 records could not be reviewed"

@@ -9,6 +9,7 @@ from rodinia.core.playing import Playing
 from rodinia.core.record import Record
 from rodinia.core.view import View
 from tests.search import toys
+from tests.toys.pearls import Pearls
 
 
 class Told:
@@ -38,7 +39,9 @@ class Pennies(Told, toys.Pennies):
         super().__init__(half=0.5)
 
 
-GAMES: dict[str, type[Game]] = {"crosses": Crosses, "dice": Dice, "lottery": Lottery, "pennies": Pennies}
+GAMES: dict[str, type[Game]] = {
+    "crosses": Crosses, "dice": Dice, "lottery": Lottery, "pennies": Pennies, "pearls": Pearls,
+}  # fmt: skip
 
 
 def record(name: str, *steps: tuple[int, int]) -> Record:

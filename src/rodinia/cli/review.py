@@ -7,8 +7,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from rodinia.cli.settings import record_of
-from rodinia.core.errors import BadOptions, BadRecord
+from rodinia.cli.settings import about, record_of
+from rodinia.core.errors import BadOptions, BadRecord, RulesError
 from rodinia.core.record import Record
 from rodinia.review import Review, review
 from rodinia.review.budget import budget_of
@@ -20,15 +20,26 @@ PASSES = ("quick look", "where in doubt", "what decided it")
 def tell(
     console: Console, files: list[Path], budget: str, seed: int, workers: int, out: dict[str, Path | None], keep: bool
 ) -> None:
-    """Review records and show, or write, what was found."""
+    """Review records and show, or write, what was found. One that cannot be reviewed is said in a line, with what it tells all
+    the same, and does not keep the others from it."""
     if len(files) > 1 and any(out.values()):
         raise BadOptions("one file can be written for one record only; review them one by one")
     budget_of(budget)
     if workers < 1:
         raise BadOptions(f"a review needs at least 1 worker, not {workers}")
+    refused: list[BadRecord] = []
     for file in files:
-        record = record_of(file, None)
-        found = reviewed(console, file, record, budget, seed, workers, keep)
+        try:
+            record = record_of(file, None)
+            with about(file):
+                found = reviewed(console, file, record, budget, seed, workers, keep)
+        except BadRecord as problem:
+            refused.append(problem)
+            if len(files) > 1:
+                Console(stderr=True).print(str(problem), markup=False, soft_wrap=True)
+            for line in without(file):
+                console.print(line, markup=False)
+            continue
         written = write(found, record, out)
         if not written:
             from rodinia.review.report import report
@@ -36,6 +47,22 @@ def tell(
             console.print(report(found, console.width), markup=False, soft_wrap=True)
         for path in written:
             console.print(f"written: {path}", markup=False)
+    if len(files) == 1 and refused:
+        raise refused[0]
+    if refused:
+        raise BadRecord(f"{len(refused)} of {len(files)} records could not be reviewed")
+
+
+def without(file: Path) -> list[str]:
+    """What a record tells without a review: the points at its end, or as far as it goes."""
+    try:
+        record = Record.load(file.read_bytes())
+        playing = None if record.scores else record.replay()
+    except (BadRecord, OSError, RulesError):
+        return []
+    points = record.scores or (playing.state.scores() if playing else ())
+    told = ", ".join([f"{name} {score}" for name, score in zip(record.seats, points, strict=False)])
+    return [f"{record.game}, {'at the end' if record.scores else f'after {len(record.steps)} steps'}: {told} points"]
 
 
 def reviewed(console: Console, file: Path, record: Record, budget: str, seed: int, workers: int, keep: bool) -> Review:
