@@ -179,9 +179,21 @@ async def test_three_players_and_a_choice_of_all_at_once(browser: Browser, glanc
     cards = await page.locator(".ten").first.locator(".small-card, .word-card").count()
     assert cards in (10, 11), "ten rounds, and what was played if it is none of them"
     assert await page.evaluate(WITHIN, ".round .small-card, .round .word-card, .round .gain")
+    await page.wait_for_selector(".reveal .cell.came")
+    assert await page.locator(".reveal .cell.came").count() == 1
+    assert await page.evaluate(WITHIN, ".reveal .cell, .reveal .whose, .reveal .row")
     await page.click("text=The whole truth")
     await page.wait_for_selector(".hands .card")
-    assert await page.evaluate(WITHIN, ".hands .hand-zone")
+    await page.wait_for_selector(".seen .played")
+    assert await page.evaluate(WITHIN, ".hands .hand-zone, .seen dd")
+    await page.keyboard.press("End")
+    await page.keyboard.press("4")
+    await page.click("text=Let the bots finish")
+    await page.wait_for_function("() => /±.* of the win/.test(document.querySelector('.finished').textContent)")
+    await page.keyboard.press("1")
+    await page.click(".budgets button:has-text('Quick')")
+    await page.wait_for_selector(".progress.done:has-text('Quick')", timeout=60_000)
+    assert await page.locator(".budgets [aria-checked=true]").inner_text() == "Quick\nEvery choice once."
     assert person.problems == []
 
 

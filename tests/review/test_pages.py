@@ -14,12 +14,13 @@ from rodinia.core.const import CHANCE
 from rodinia.core.game import Step
 from rodinia.core.record import Record
 from rodinia.review import Budget, Review, review
-from rodinia.table import moment
+from rodinia.table import moment, reveal
 from rodinia.table.founding import branched
 from rodinia.table.lobby import Guest
 from rodinia.table.moment import TryWish
 from rodinia.table.refusal import Refused
 from rodinia.table.report import Report, report
+from rodinia.table.reveal import FinishWish
 
 GLANCE = Budget("glance", doubt=False, key=False, scale=0.02)
 GAMES = rodinia.names()
@@ -107,6 +108,36 @@ def test_what_might_have_been_is_played_on_the_real_position(name: str) -> None:
         moment.position(record, each.n, each.seat, [Step(each.seat, 10**6)], offers=False)
     with pytest.raises(Refused, match="the match has"):
         moment.position(record, len(record.steps) + 1, None, [], offers=False)
+
+
+def test_a_reveal_tells_every_way_it_could_have_come() -> None:
+    record, found = played("vaalbara")
+    sealed = next(each for each in found.decisions.values() if each.sealed and not each.forced)
+    told = reveal.reveal(found, record, sealed.n, sealed.seat)
+    assert [mix.seat for mix in told.others] == [1 - sealed.seat]
+    assert sum([cell.chance for cell in told.cells]) == pytest.approx(1, abs=1e-3)
+    assert [cell.came for cell in told.cells].count(True) == 1
+    assert all(0 <= cell.share <= 1 and cell.first in (0, 1) for cell in told.cells)
+    assert told.came == next(cell.share for cell in told.cells if cell.came)
+    played_in_hindsight = [each for each in told.hindsight if each.played]
+    assert [(each.id, each.share) for each in played_in_hindsight] == [(sealed.action, told.came)]
+    assert reveal.reveal(found, record, sealed.n, sealed.seat) == told, "the same whenever it is asked for"
+    alone = next(each for each in found.decisions.values() if not each.sealed)
+    for n in (alone.n, len(record.steps)):
+        with pytest.raises(Refused, match="no choice of all at once"):
+            reveal.reveal(found, record, n, alone.seat)
+
+
+def test_bots_finish_a_position_many_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, _ = played("vaalbara")
+    monkeypatch.setattr(reveal, "GAMES", 6)
+    told = reveal.finish(record, FinishWish(len(record.steps) - 20))
+    assert told.games == 6 and sum(told.shares) == pytest.approx(1, abs=1e-4)
+    assert told == reveal.finish(record, FinishWish(len(record.steps) - 20)), "the same luck for who asks again"
+    over = reveal.finish(record, FinishWish(len(record.steps)))
+    assert record.returns is not None and over.shares == pytest.approx(list(record.returns)) and over.errors == [0, 0]
+    with pytest.raises(Refused, match="steps: "):
+        reveal.finish(record, FinishWish(0, [(0, 10**6)]))
 
 
 def test_an_action_is_judged_against_the_best_one() -> None:

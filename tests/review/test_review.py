@@ -29,7 +29,7 @@ def known_toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def played(name: str, levels: tuple[str, ...] = ("greedy", "random"), seed: int = 3) -> Record:
     """A whole game between bots."""
-    game = rodinia.load(name, players=len(levels))
+    game = GAMES[name](len(levels), {}) if name in GAMES else rodinia.load(name, players=len(levels))
     playing, luck = rodinia.Playing(game), Paired(seed)
     bots = [make(level, game, seed=seat) for seat, level in enumerate(levels)]
     while not playing.over:
@@ -126,6 +126,12 @@ def test_a_stopped_review_goes_on_where_it_was():
     assert seen[0][1] == len(told.steps) - 25 and seen[-1] == (0, 0)
 
 
+def test_a_quick_review_is_the_first_pass_of_a_larger_one():
+    told = record("dice", (0, 1), (CHANCE, 0), (0, 0))
+    longer = review(told, "thorough", known=review(told, "quick"))
+    assert longer.budget == "thorough" and longer.complete and longer.dump() == review(told, "thorough").dump()
+
+
 def test_there_is_a_course_before_anything_is_looked_at():
     told = played("vaalbara")
     found = review(told, SHORT, stop=lambda: True)
@@ -187,6 +193,19 @@ def test_a_foreign_or_damaged_review_is_refused_and_made_anew():
 def test_a_game_without_an_evaluator_says_what_its_review_cannot_do():
     assert "no evaluator" in review(record("dice", (0, 0)), "quick").note
     assert review(played("vaalbara"), SHORT).note == ""
+
+
+def test_a_game_of_ones_own_gets_a_review_and_a_notebook_shows_it():
+    told = played(
+        "pearls", ("greedy", "random", "random")
+    )  # the example: ordinary Python, and not a line about reviews
+    found = review(told, SHORT)
+    assert (
+        found.complete and found.note == "" and set(found.decisions) | set(found.draws) == set(range(len(told.steps)))
+    )
+    assert any(each.sealed for each in found.decisions.values()) and len(found.rough) == len(found.turns) - 1
+    shown = found._repr_html_()
+    assert "Pearls" in shown and "<svg" in shown and "<script" not in shown
 
 
 def decision(loss: float, error: float = 0.0, share: float = 0.5) -> Decision:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import threading
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 
 from rodinia.core.record import Record
 from rodinia.core.registry import load
-from rodinia.review import Budget, Review, review
+from rodinia.review import BUDGETS, Budget, Review, review
 from rodinia.server.jobs import reviews
 from rodinia.server.live import others
 from tests.server.client import Client, Page, play
@@ -136,6 +137,30 @@ async def test_a_review_that_fails_is_said_and_can_be_asked_for_again(
     assert (await shown(ann, page))["status"] == "failed" and not await served.hub.store.jobs()
     assert (await asked(ann, page))["status"] != "failed"
     await page.hear("review", 60, status="done")
+
+
+async def test_a_review_rests_and_goes_on_and_may_think_longer(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    go, real = threading.Event(), reviews.piece
+    monkeypatch.setattr(reviews, "piece", lambda *args: go.wait(90) and real(*args))
+    monkeypatch.setitem(BUDGETS, "quick", replace(GLANCE, name="quick"))
+    page = await finished(ann)
+    address = f"/api/matches/{page.match['id']}/review"
+    await asked(ann, page)
+    refused = await bob.http.post(f"{address}/pause")
+    assert refused.status_code == 403 and "Only who has asked" in refused.json()["text"]
+    assert (await ann.http.post(f"{address}/pause")).json()["status"] == "paused"
+    assert not await served.hub.store.jobs()
+    go.set()
+    assert (await asked(ann, page))["status"] in ("waiting", "working")
+    await page.hear("review", 60, status="done")
+    assert (await shown(ann, page))["review"]["budget"] == "glance"
+    refused = await ann.http.post(f"{address}?budget=endless")
+    assert refused.status_code == 400 and "no budget 'endless'; there are: quick" in refused.json()["text"]
+    assert (await ann.http.post(f"{address}?budget=quick")).json()["status"] == "waiting"
+    while (found := await shown(ann, page))["status"] != "done":
+        await asyncio.sleep(0.02)
+    assert found["review"]["budget"] == "quick"
 
 
 async def test_a_damaged_review_is_made_anew(served: Served) -> None:

@@ -20,7 +20,7 @@ from rodinia.core.playing import Playing
 from rodinia.core.record import Record
 from rodinia.core.state import State
 from rodinia.review import choice, draw, sums
-from rodinia.review.budget import Budget, Manner, budget_of
+from rodinia.review.budget import BUDGETS, Budget, Manner, budget_of
 from rodinia.review.data import Decision, Draw, Review, Shares, fingerprint, tidy
 from rodinia.review.sums import SURE
 from rodinia.search.ahead import Ahead
@@ -75,10 +75,15 @@ def review(
 def begun(
     record: Record, playing: Playing, walk: list[tuple[State, Step]], budget: Budget, seed: int, known: Review | None
 ) -> Review:
-    """The review to go on with: the known one, if it is of this record, budget and seed."""
+    """The review to go on with: the known one, if it is of this record, budget and seed; a quick one is the first pass of any
+    larger one."""
     game, mark = playing.game, fingerprint(record)
-    if known is not None and (known.print, known.budget, known.seed) == (mark, budget.name, seed):
-        return known
+    if known is not None and (known.print, known.seed) == (mark, seed):
+        if known.budget == budget.name:
+            return known
+        if known.budget == "quick" and budget.scale == BUDGETS["quick"].scale:
+            looked = {n: replace(each, final=each.forced or each.solved) for n, each in known.decisions.items()}
+            return replace(known, budget=budget.name, decisions=looked, complete=False)
     evaluator = game.evaluator()
     starts = turns(walk)
     return Review(

@@ -203,7 +203,7 @@ class Lists(Struct):
 class ReviewShown(Struct):
     """The review of a finished match, as far as it is."""
 
-    status: Literal["none", "waiting", "working", "done", "failed"]  # none: nobody has asked for one
+    status: Literal["none", "waiting", "working", "paused", "done", "failed"]  # none: nobody has asked for one
     look: int  # the first at every step, the second at what is in doubt, the third at what decided the match
     done: int  # steps that have been looked at in this look
     total: int  # of so many; 0 while nobody knows

@@ -646,7 +646,7 @@ class BoardMessage(Struct, tag_field="t", tag="board"):
 class ReviewMessage(Struct, tag_field="t", tag="review"):
     """How far the review of the finished match is, while it is made. What has been found is asked for over HTTP."""
 
-    status: Literal["waiting", "working", "done", "failed"]
+    status: Literal["waiting", "working", "paused", "done", "failed"]
     look: int  # the first at every step, the second at what is in doubt, the third at what decided the match
     done: int  # steps that have been looked at in this look
     total: int  # of so many; 0 while nobody knows

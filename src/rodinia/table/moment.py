@@ -326,6 +326,8 @@ def crop(record: Record, n: int, theme: Theme) -> str:
     state.apply(*step)
     after = game.scene(game.view(state, eyes))
     moved = [(zone, node) for zone, node in changed(before, after) if node.w]
+    if not moved or moved[0][0].place != "board":
+        moved = pointed(game, at(record, n)[1], step, before) or moved
     if not moved:
         moved = [(zone, node) for zone, node in changed(after, before) if node.w]
     zone = moved[0][0] if moved else next(zone for zone in after.zones if zone.place == "board")
@@ -336,6 +338,21 @@ def crop(record: Record, n: int, theme: Theme) -> str:
     body = "".join([group(each.svg, each.x - x + side / 2, each.y - y + side / 2) for each in nodes])
     symbols = {**before.symbols, **after.symbols}
     return document(body, side, side, theme, lambda key: symbols.get(key) or pictogram(key), "table")
+
+
+def pointed(game: Game, state: State, step: Step, scene: Scene) -> list[tuple[Zone, Node]]:
+    """The nodes of the board at which a seat's action is pointed."""
+    if step.actor == CHANCE:
+        return []
+    choice = next((each for each in game.choices(game.view(state, step.actor)) if each.id == step.id), None)
+    keys = choice.path if choice else ()
+    return [
+        (zone, node)
+        for zone in scene.zones
+        if zone.place == "board"
+        for node in zone.nodes
+        if node.key in keys and node.w
+    ]
 
 
 def centre(zone: Zone) -> tuple[float, float]:

@@ -22,7 +22,7 @@ ONLY = 0.10  # of the win that every other action would have cost: then there wa
 class Reported(Struct):
     """The review of a finished match, as far as it is, as pages read it."""
 
-    status: Literal["none", "waiting", "working", "done", "failed"]  # none: nobody has asked for one yet
+    status: Literal["none", "waiting", "working", "paused", "done", "failed"]  # none: nobody has asked for one yet
     look: int  # the first at every step, the second at what is in doubt, the third at what decided the match
     done: int  # steps that have been looked at in this look
     total: int  # of so many; 0 while nobody knows

@@ -178,6 +178,15 @@ export interface Card {
   row: number; // of the zone's rows the one it lies in
 }
 
+/** One reveal. */
+export interface CellShown {
+  ids: number[]; // the others' actions
+  chance: number;
+  first: number; // the seat that acts next; -1: nobody does
+  share: number;
+  came: boolean;
+}
+
 /** How a seat's score changes. */
 export type Change = [
   seat: number,
@@ -281,6 +290,20 @@ export interface FillWish {
   level?: string; // "" for the one that is proposed to whoever asks
 }
 
+/** A position that bots shall play to the end. */
+export interface FinishWish {
+  n: number;
+  steps?: ([number, number])[]; // played after those of the match: actor and id
+}
+
+/** How many games of bots ended. */
+export interface Finished {
+  games: number;
+  level: string; // of the bots
+  shares: number[]; // of the win, each seat's mean
+  errors: number[]; // two errors of each
+}
+
 /** A zone of the picture, without its nodes. */
 export interface Frame {
   key: string;
@@ -356,6 +379,14 @@ export interface Hello {
   eyes?: number | null; // the seat to look through
   text?: boolean; // the board is wanted as text too
   offers?: boolean; // what choices are certain to bring is wanted with every position, and plans
+}
+
+/** An own action against what the others really chose. */
+export interface HindsightShown {
+  id: number;
+  act: string;
+  share: number;
+  played: boolean;
 }
 
 /** What a bot would do. */
@@ -498,6 +529,19 @@ export interface MatchWish {
   hints?: boolean;
   clock?: ClockWish | null;
   help?: boolean; // prompts explain themselves
+}
+
+/** What good play of another seat would have chosen from, and what it chose. */
+export interface MixShown {
+  seat: number;
+  options: MixedShown[];
+}
+
+/** One of these actions. */
+export interface MixedShown {
+  id: number;
+  act: string;
+  chance: number;
 }
 
 /** Something that decided the game. */
@@ -717,7 +761,7 @@ export interface Report {
 
 /** The review of a finished match, as far as it is, as pages read it. */
 export interface Reported {
-  status: "done" | "failed" | "none" | "waiting" | "working"; // none: nobody has asked for one yet
+  status: "done" | "failed" | "none" | "paused" | "waiting" | "working"; // none: nobody has asked for one yet
   look: number; // the first at every step, the second at what is in doubt, the third at what decided the match
   done: number; // steps that have been looked at in this look
   total: number; // of so many; 0 while nobody knows
@@ -737,10 +781,20 @@ export interface Result {
   returns: number[]; // each seat's share of the win
 }
 
+/** A choice that several seats made at once, told to one of them. */
+export interface RevealShown {
+  seat: number;
+  share: number; // of the win, for the seat, with what it chose and before the reveal
+  came: number; // and after it
+  others: MixShown[];
+  cells: CellShown[]; // likeliest first
+  hindsight: HindsightShown[]; // best first
+}
+
 /** How far the review of the finished match is, while it is made. What has been found is asked for over HTTP. */
 export interface ReviewMessage {
   t: "review";
-  status: "done" | "failed" | "waiting" | "working";
+  status: "done" | "failed" | "paused" | "waiting" | "working";
   look: number; // the first at every step, the second at what is in doubt, the third at what decided the match
   done: number; // steps that have been looked at in this look
   total: number; // of so many; 0 while nobody knows
@@ -749,7 +803,7 @@ export interface ReviewMessage {
 
 /** The review of a finished match, as far as it is. */
 export interface ReviewShown {
-  status: "done" | "failed" | "none" | "waiting" | "working"; // none: nobody has asked for one
+  status: "done" | "failed" | "none" | "paused" | "waiting" | "working"; // none: nobody has asked for one
   look: number; // the first at every step, the second at what is in doubt, the third at what decided the match
   done: number; // steps that have been looked at in this look
   total: number; // of so many; 0 while nobody knows

@@ -20,12 +20,13 @@ from rodinia.server.jobs import reviews
 from rodinia.server.jobs.thought import thought
 from rodinia.server.live import lobby
 from rodinia.server.live.limits import beside
-from rodinia.table import founding, moment
+from rodinia.table import founding, moment, reveal
 from rodinia.table.head import house
 from rodinia.table.lobby import Made
 from rodinia.table.moment import BranchWish, PositionShown, StepShown, Tried, TryWish
 from rodinia.table.refusal import Refused
 from rodinia.table.report import Reported, report
+from rodinia.table.reveal import Finished, FinishWish, RevealShown
 
 if TYPE_CHECKING:
     from rodinia.server.http.routes import Asked
@@ -72,16 +73,33 @@ async def judge(asked: Asked, wish: TryWish) -> Tried:
     record, _, found = await known(asked)
     if found is None:
         raise Refused("no_review", "This match has not been reviewed yet.", 409)
+    return await weighed(asked, lambda: moment.judged(found, record, wish))
+
+
+async def finished(asked: Asked, wish: FinishWish) -> Finished:
+    """How a position of a finished match ends if bots play it on a hundred times."""
+    record = await recorded(asked)
+    return await weighed(asked, lambda: reveal.finish(record, wish))
+
+
+async def weighed(asked: Asked, work: Callable[[], T]) -> T:
+    """What takes a while to find out: a house has one of these at a time."""
     whose = house(asked.guest.id)
     if whose in JUDGED:
         raise Refused("busy", "A try of yours, or from your network, is still being looked at.", 429)
     JUDGED.add(whose)
     try:
         async with JUDGES:
-            tried: Tried = await thought(moment.judged, found, record, wish, seconds=LONGEST)
-            return tried
+            answer: T = await thought(work, seconds=LONGEST)
+            return answer
     finally:
         JUDGED.discard(whose)
+
+
+async def revealed(asked: Asked) -> RevealShown:
+    """What a choice of all at once, at step `n`, could have come to for a `seat`."""
+    n, seat = number(asked, "n"), number(asked, "seat")
+    return await made(asked, lambda found, record: reveal.reveal(found, record, n, seat))
 
 
 async def shared(asked: Asked) -> Response:

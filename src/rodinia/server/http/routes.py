@@ -53,6 +53,7 @@ from rodinia.table.moment import BranchWish, PositionShown, StepShown, Tried, Tr
 from rodinia.table.proposal import proposed
 from rodinia.table.refusal import Refused
 from rodinia.table.report import Reported
+from rodinia.table.reveal import Finished, FinishWish, RevealShown
 from rodinia.table.seating import listed
 from rodinia.table.words import clean_name
 
@@ -178,9 +179,15 @@ async def record(asked: Asked) -> Response:
 
 
 async def ask_review(asked: Asked) -> ReviewShown:
-    """Have a finished match reviewed. Asked again, it goes on where it was."""
+    """Have a finished match reviewed, `?budget=` quick, thorough or overnight. Asked again, it goes on where it was."""
     hosted = await asked.hub.get(asked.key)
-    await reviews.ask(asked.hub, hosted, asked.guest.id)
+    await reviews.ask(asked.hub, hosted, asked.guest.id, asked.request.query_params.get("budget", ""))
+    return await reviewed(asked)
+
+
+async def rest_review(asked: Asked) -> ReviewShown:
+    """Let the review that you have asked for rest where it is."""
+    await reviews.pause(asked.hub, await asked.hub.get(asked.key), asked.guest.id)
     return await reviewed(asked)
 
 
@@ -215,11 +222,14 @@ POINTS = (
     Point("GET", "/api/matches/{key}/record", record),
     Point("GET", "/api/matches/{key}/review", reviewed, ReviewShown),
     Point("POST", "/api/matches/{key}/review", ask_review, ReviewShown, None, 202),
+    Point("POST", "/api/matches/{key}/review/pause", rest_review, ReviewShown),
     Point("GET", "/api/matches/{key}/review/report", reviewing.told, Reported),
     Point("GET", "/api/matches/{key}/review/steps/{n}.svg", reviewing.cropped),
     Point("GET", "/api/matches/{key}/review/steps/{n}", reviewing.step, StepShown),
     Point("GET", "/api/matches/{key}/review/position", reviewing.position, PositionShown),
     Point("POST", "/api/matches/{key}/review/judge", reviewing.judge, Tried, TryWish),
+    Point("GET", "/api/matches/{key}/review/reveal", reviewing.revealed, RevealShown),
+    Point("POST", "/api/matches/{key}/review/finish", reviewing.finished, Finished, FinishWish),
     Point("GET", "/api/matches/{key}/review/picture.{form}", reviewing.shared),
     Point("GET", "/api/matches/{key}/review/record", reviewing.record),
     Point("POST", "/api/matches/{key}/branch", reviewing.branch, Made, BranchWish, 201),

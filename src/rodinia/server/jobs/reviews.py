@@ -14,6 +14,7 @@ from rodinia.core.const import OVER
 from rodinia.core.errors import BadRecord
 from rodinia.core.record import Record
 from rodinia.review import Budget, Review, review
+from rodinia.review.budget import budget_of
 from rodinia.server.jobs.fair import Job
 from rodinia.server.jobs.thought import thought
 from rodinia.server.live.bus import REVIEW
@@ -49,13 +50,21 @@ def check(hosted: Hosted, player: str) -> None:
         raise Refused("not_over", "A match can be reviewed when it is over.", 409)
 
 
-async def ask(hub: Hub, hosted: Hosted, player: str) -> None:
-    """Have a match reviewed."""
+async def ask(hub: Hub, hosted: Hosted, player: str, budget: str = "") -> None:
+    """Have a match reviewed; `budget` says how long it may think."""
     check(hosted, player)
     job = job_of(hosted.id, player)
-    await reviews.ask(hub.store, job)
+    await reviews.ask(hub.store, job, budget_of(budget).name if budget else "")
     hub.workers.put(job, urgent=False)
     hub.workers.begin()
+
+
+async def pause(hub: Hub, hosted: Hosted, player: str) -> None:
+    """Let a review rest where it is. What is being looked at just now is looked at again later."""
+    check(hosted, player)
+    if not await reviews.pause(hub.store, job_of(hosted.id, player)):
+        raise Refused("not_yours", "Only who has asked for this review can let it rest.", 403)
+    hub.others.bus.tell(REVIEW + hosted.id)
 
 
 async def found(hub: Hub, match: str) -> tuple[ReviewMessage | None, str]:
@@ -76,17 +85,19 @@ async def work(hub: Hub, job: Job, hosted: Hosted) -> bool:
         loop.call_soon_threadsafe(hosted.tell_review, how_far)
 
     try:
-        how_far, fresh = await thought(piece, hosted.match.record(), known, tell, seconds=LONGEST)
+        wish = await reviews.budget(hub.store, job.match) or BUDGET
+        how_far, fresh = await thought(piece, hosted.match.record(), known, tell, wish, seconds=LONGEST)
     except Exception:
         LOG.exception("the review of match %s failed", job.match)
         how_far, fresh = ReviewMessage("failed", so_far.look, so_far.done, so_far.total, 0), ""
-    mine = await reviews.keep(hub.store, job, hub.others.process, how_far, fresh)
-    hosted.tell_review((await reviews.progress(hub.store, [job.match]))[job.match])
+    await reviews.keep(hub.store, job, hub.others.process, how_far, fresh)
+    latest = (await reviews.progress(hub.store, [job.match]))[job.match]
+    hosted.tell_review(latest)
     hub.others.bus.tell(REVIEW + job.match)
-    return mine and how_far.status == "working"
+    return latest.status in ("waiting", "working")  # it may have been paused meanwhile, and asked for again
 
 
-def piece(record: Record, kept: str, tell: Tell) -> tuple[ReviewMessage, str]:
+def piece(record: Record, kept: str, tell: Tell, budget: str | Budget) -> tuple[ReviewMessage, str]:
     """Review for a moment, in a thread of its own: how far it is then, and all that has been found."""
     known = read(kept)
     told_at, ends_at = time.monotonic(), 0.0
@@ -105,7 +116,7 @@ def piece(record: Record, kept: str, tell: Tell) -> tuple[ReviewMessage, str]:
             told_at = time.monotonic()
             tell(latest)
 
-    found = review(record, BUDGET, progress=progress, known=known, stop=stop)
+    found = review(record, budget, progress=progress, known=known, stop=stop)
     return latest, found.dump()
 
 

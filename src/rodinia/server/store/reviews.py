@@ -14,11 +14,14 @@ from rodinia.server.store.writes import Conflict, Plain, Statement
 from rodinia.table.messages import ReviewMessage
 
 FIRST = text("INSERT INTO reviews (match) VALUES (:match) ON CONFLICT DO NOTHING")
-AGAIN = text("UPDATE reviews SET status = 'waiting' WHERE match = :match AND status = 'failed'")
+AGAIN = text("UPDATE reviews SET status = 'waiting' WHERE match = :match AND status IN ('failed', 'paused')")
+LONGER = text("UPDATE reviews SET status = 'waiting', budget = :budget WHERE match = :match AND budget <> :budget")
 JOB = text(
-    "INSERT INTO jobs (key, kind, match, seat, owner, due) VALUES (:key, 'review', :match, -1, :owner, 0)"
-    " ON CONFLICT DO NOTHING"
+    "INSERT INTO jobs (key, kind, match, seat, owner, due) SELECT :key, 'review', match, -1, :owner, 0 FROM reviews"
+    " WHERE match = :match AND status IN ('waiting', 'working') ON CONFLICT DO NOTHING"
 )
+PAUSE = text("DELETE FROM jobs WHERE key = :key AND owner = :owner")
+PAUSED = text("UPDATE reviews SET status = 'paused', version = version + 1 WHERE match = :match AND status <> 'done'")
 KEEP = text(
     "UPDATE reviews SET status = :status, look = :look, done = :done, total = :total, version = version + 1,"
     " data = CASE WHEN :data = '' THEN data ELSE :data END"
@@ -28,11 +31,27 @@ END = text("DELETE FROM jobs WHERE key = :key")
 COLUMNS = (schema.reviews.c.status, schema.reviews.c.look, schema.reviews.c.done, schema.reviews.c.total)
 
 
-async def ask(store: Store, job: Job) -> None:
-    """Have a match reviewed; nothing changes where that is being done."""
+async def ask(store: Store, job: Job, budget: str = "") -> None:
+    """Have a match reviewed, or go on where it was paused; a budget says how long that may take. Nothing changes where it is
+    being done, or has been done, like that."""
     match = {"match": job.match}
     begun = {"key": job.key, "match": job.match, "owner": job.owner}
-    await store.submit(Plain([(FIRST, [match]), (AGAIN, [match]), (JOB, [begun])]))
+    wish: list[Statement] = [(LONGER, [{**match, "budget": budget}])] if budget else []
+    await store.submit(Plain([(FIRST, [match]), (AGAIN, [match]), *wish, (JOB, [begun])]))
+
+
+async def pause(store: Store, job: Job) -> bool:
+    """Let a review rest where it is; False if somebody else has asked for it."""
+    with contextlib.suppress(Conflict):
+        who = {"key": job.key, "owner": job.owner}
+        await store.submit(Plain([(PAUSE, [who]), (PAUSED, [{"match": job.match}])], guarded=True))
+        return True
+    return False
+
+
+async def budget(store: Store, match: str) -> str:
+    """How long the review of a match may think; "" as long as is usual."""
+    return str(await store.one(select(schema.reviews.c.budget).where(schema.reviews.c.match == match)) or "")
 
 
 async def progress(store: Store, matches: Iterable[str]) -> dict[str, ReviewMessage]:
@@ -51,8 +70,8 @@ async def data(store: Store, match: str) -> str:
 
 
 async def keep(store: Store, job: Job, process: str, how_far: ReviewMessage, found: str) -> bool:
-    """Keep what has been found ("": nothing new) and end the job of a review that is done or has failed; whether it is
-    still the job of this process."""
+    """Keep what has been found ("": nothing new) and end the job of a review that is done or has failed; False, and nothing
+    is kept, if it is not the job of this process any more."""
     numbers = {"look": how_far.look, "done": how_far.done, "total": how_far.total}
     values = {**numbers, "status": how_far.status, "data": found}
     statements: list[Statement] = [(KEEP, [{**values, "match": job.match, "key": job.key, "process": process}])]

@@ -124,12 +124,13 @@ reviews = Table(
     "reviews",
     metadata,
     Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
-    Column("status", String(10), nullable=False, server_default="waiting"),  # waiting, working, done, failed
+    Column("status", String(10), nullable=False, server_default="waiting"),  # waiting, working, paused, done, failed
     Column("look", Integer, nullable=False, server_default=text("0")),  # how far it is: docs/protocol.md
     Column("done", Integer, nullable=False, server_default=text("0")),
     Column("total", Integer, nullable=False, server_default=text("0")),
     Column("version", Integer, nullable=False, server_default=text("0")),  # how often something has been found
     Column("data", Text, nullable=False, server_default=""),  # JSON: the review so far
+    Column("budget", String(20), nullable=False, server_default=""),  # how long it may think; "" as long as is usual
 )
 
 presence = Table(

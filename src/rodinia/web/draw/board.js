@@ -79,7 +79,7 @@ export function Board({ zone: plain, deco, tap, ask, point, turn, finder, steady
   };
   /** What one should see where not all of it can be seen: the offers, else what is lit or what others did. */
   const focus = () => {
-    const keys = deco.targets.size ? deco.targets : new Set([...deco.lit, ...deco.trace.keys()]);
+    const keys = deco.targets.size ? deco.targets : new Set([...deco.lit, ...deco.trace.keys(), ...(deco.watch ?? [])]);
     return around([...zone.nodes.values()].filter(({ key, w }) => w && keys.has(key)));
   };
   const fit = (smooth = false) => {

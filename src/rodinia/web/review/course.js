@@ -147,6 +147,7 @@ function Areas({ report, seat, points, x, y }) {
   let edge = points.map(({ turn }) => [x(turn), y(0)]);
   let sums = points.map(() => 0);
   const parts = layers(report, seat);
+  const shores = /** @type {unknown[]} */ ([]); // above all areas: they reach to both sides
   const drawn = parts.map((group, k) => {
     sums = points.map(({ shares }, at) => {
       const all = shares.reduce((sum, each) => sum + each, 0) || 1;
@@ -155,17 +156,15 @@ function Areas({ report, seat, points, x, y }) {
     /** @type {Point[]} */
     const above = sums.map((sum, at) => [x(points[at].turn), y(Math.min(1, sum))]);
     const area = `M${joined(above)}L${joined([...edge].reverse())}Z`;
-    const below = edge;
     edge = above;
     const colour = group.length > 1 ? null : report.colours[group[0]];
-    const coast = k < parts.length - 1;
+    if (k < parts.length - 1) shores.push(html`<${Shore} points=${points} above=${above} y=${y} />`);
     return html`<path class="area" d=${area}
         style=${colour === null ? "" : `--c:var(--p${colour});--t:var(--tint${colour})`} />
-      ${colour !== null && html`<path d=${area} class="ribbon" fill=${`url(#pattern-${colour})`} />`}
-      ${coast && html`<${Shore} points=${points} above=${above} below=${below} y=${y} />`}`;
+      ${colour !== null && html`<path d=${area} class="ribbon" fill=${`url(#pattern-${colour})`} />`}`;
   });
   const coasts = coastlines(points, report, parts, x, y);
-  return html`${drawn}${coasts.map(
+  return html`${drawn}${shores}${coasts.map(
     (line, k) =>
       html`<path class="coast-key" d=${line} /><path class=${classes("coast", k === 0 && "own")} d=${line} />`,
   )}`;
@@ -189,7 +188,7 @@ function coastlines(points, report, parts, x, y) {
 
 /**
  * The doubt along an edge.
- * @param {{points: ReturnType<typeof known>, above: Point[], below: Point[], y: (share: number) => number}} props
+ * @param {{points: ReturnType<typeof known>, above: Point[], y: (share: number) => number}} props
  */
 function Shore({ points, above, y }) {
   const wide = points.map(({ doubt }) => y(0) - y(Math.min(0.25, doubt)));

@@ -94,6 +94,27 @@ export class Review {
       this.timer = setTimeout(() => this.look().catch((error) => this.failed(error)), state.version ? PACE : FIRST);
   }
 
+  /** Let it think so long, or let it go on. @param {string} [budget] */
+  think(budget = "") {
+    return this.does(`review${budget && `?budget=${budget}`}`);
+  }
+
+  /** Let it rest. */
+  pause() {
+    return this.does("review/pause");
+  }
+
+  /** @param {string} what */
+  async does(what) {
+    clearTimeout(this.timer);
+    try {
+      await api(`${this.path}/${what}`, {});
+      await this.look();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
   /** @param {unknown} error */
   failed(error) {
     this.trouble = problem(error);

@@ -91,16 +91,18 @@ export function ReviewPage({ id, games }) {
 
 /** How far it is. @param {{review: Review}} props */
 function Progress({ review }) {
-  const { state } = review;
+  const { state, report } = review;
   if (!state || state.status === "done") {
-    return html`<p class="progress done"><${Icon} name="check" size="18" /><b>${words.thinking.thorough}</b>
+    const budget = /** @type {"quick" | "thorough" | "overnight"} */ (report?.budget);
+    return html`<p class="progress done"><${Icon} name="check" size="18" /><b>${words.budget[budget]?.[0]}</b>
       <span>${words.thinking.done}</span></p>`;
   }
   const part = state.total ? state.done / state.total : 0;
   return html`<p class="progress"><svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true"><circle
       class="track" cx="11" cy="11"
       r="8" /><circle class="ring" cx="11" cy="11" r="8" stroke-dasharray=${`${part * 50.3} 60`} /></svg>
-    <b>${words.thinking.bar}</b><span>${words.thinking.ofSteps(state.done, state.total)}</span></p>`;
+    <b>${state.status === "paused" ? words.budget.paused : words.thinking.bar}</b>
+    <span>${words.thinking.ofSteps(state.done, state.total)}</span></p>`;
 }
 
 /** @param {{why: string, id: string}} props */

@@ -33,7 +33,7 @@ export function Report({ review, report, to }) {
   /** @param {number} turn */
   const pick = (turn) => review.go(turn);
   const seats = report.names.map((_, seat) => seat);
-  const looking = words.thinking.title(state?.done ?? 0, state?.total ?? 0);
+  const looking = state?.total ? words.thinking.title(state.done, state.total) : words.thinking.begins;
   const ordered = [review.seat, ...seats.filter((seat) => seat !== review.seat)];
   return html`<main class="review-main"><div class="review-scroll">
     <p class="caps">${outcome(review, report)}</p>
@@ -48,7 +48,9 @@ export function Report({ review, report, to }) {
     <div class="seat-cards">${ordered.map(
       (seat) => html`<${SeatCard} key=${seat} review=${review} report=${report} seat=${seat} />`,
     )}</div></div></main>
-    <aside class="review-side"><${Moments} review=${review} report=${report} to=${to} />
+    <aside class="review-side">${!report.complete && html`<${Budgets} review=${review} report=${report} />`}
+      <${Moments} review=${review} report=${report} to=${to} />
+      ${report.complete && report.budget !== "overnight" && html`<${Budgets} review=${review} report=${report} />`}
       <footer><button class="button primary" disabled=${!told.puzzles.length} onClick=${() => to("learn")}>
           <${Sketch} name="learn" />${puzzleWords(told)}</button>
         <button class="button" onClick=${() => to("try")}><${Sketch}
@@ -93,6 +95,23 @@ function Moments({ review, report, to }) {
         <p>${words.thinking.rougher(choice.loss, choice.error)}</p></li>`,
     )}</ul>
     ${report.complete && told.length === 0 && html`<p class="empty">${say.none}</p>`}`;
+}
+
+/** How long it may think. @param {{review: Review, report: ReportData}} props */
+function Budgets({ review, report }) {
+  const paused = review.state?.status === "paused";
+  return html`<section class="budgets"><h2 class="caps">${words.budget.title}</h2>
+    <div role="radiogroup" aria-label=${words.budget.title}>${
+      /** @type {const} */ (["quick", "thorough", "overnight"]).map(
+        (each) => html`<button class="panel" role="radio" aria-checked=${report.budget === each}
+          onClick=${() => report.budget !== each && review.think(each)}><b>${words.budget[each][0]}</b>
+          <small>${words.budget[each][1]}</small></button>`,
+      )
+    }</div>${
+      !report.complete &&
+      html`<button class="button small" onClick=${() => (paused ? review.think() : review.pause())}>
+      ${paused ? words.budget.goOn : words.budget.pause}</button>`
+    }</section>`;
 }
 
 /** Losses that will be looked at again. @param {ReportData} report @param {number} seat */

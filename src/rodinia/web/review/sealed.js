@@ -3,6 +3,7 @@
 import { Formed } from "../draw/form.js";
 import { classes, html } from "../kit/preact.js";
 import { Badge, Icon } from "../kit/signs.js";
+import { bare, Hindsight, Reveal } from "./reveal.js";
 import { Sketch, Tag } from "./signs.js";
 import { pictureOf, still } from "./stage.js";
 import { words } from "./words.js";
@@ -29,12 +30,16 @@ export function rounds(options) {
   return parts.sort((a, b) => b.whole - a.whole).flatMap(({ option, whole }) => Array(whole).fill(option));
 }
 
-/** @param {{review: Review, report: Report, choices: import("../messages.js").ChoiceTold[]}} props */
-export function Rounds({ review, report, choices }) {
+/**
+ * `open`: all that was chosen is known.
+ * @param {{review: Review, report: Report, choices: import("../messages.js").ChoiceTold[], open: boolean}} props
+ */
+export function Rounds({ review, report, choices, open }) {
   const own = [...choices].sort((a, b) => Number(b.seat === review.seat) - Number(a.seat === review.seat));
   return html`<h3>${say.ten}</h3>${own.map(
     (choice) => html`<${Round} key=${choice.n} review=${review} report=${report} choice=${choice} />`,
-  )}<p class="small knew"><${Sketch} name="lock" size=${18} />${say.knew}</p>`;
+  )}${open && html`<${Reveal} review=${review} report=${report} n=${own[0].n} seat=${own[0].seat} />`}
+    <p class="small knew"><${Sketch} name="lock" size=${18} />${say.knew}</p>`;
 }
 
 /** @param {{review: Review, report: Report, choice: import("../messages.js").ChoiceTold}} props */
@@ -76,7 +81,7 @@ function Round({ review, report, choice }) {
 }
 
 /** @param {ActionShown} option */
-const name = (option) => option.act.replace(/^\w+ /, "") || option.act;
+const name = (option) => bare(option.act);
 
 /** What shows a choice in the picture. @param {any} position @param {ActionShown} option */
 const nodeOf = (position, option) => option.keys.map((key) => pictureOf(position).find(key)).find(Boolean)?.node;
@@ -91,8 +96,11 @@ function Small({ position, option, ringed, times = 1 }) {
     aria-label=${name(option)} dangerouslySetInnerHTML=${{ __html: node.svg }}></svg>`;
 }
 
-/** What the others really held. @param {{review: Review, report: Report, n: number, seat: number}} props */
-export function Hands({ review, report, n, seat }) {
+/**
+ * What the others really held.
+ * @param {{review: Review, report: Report, n: number, seat: number, sealed: boolean}} props
+ */
+export function Hands({ review, report, n, seat, sealed }) {
   const others = report.names.map((_, k) => k).filter((k) => k !== seat);
   const hands = others.flatMap((each) => {
     const position = review.position(n, each);
@@ -110,5 +118,5 @@ export function Hands({ review, report, n, seat }) {
       ({ each, zone }) => html`<div key=${`${each} ${zone.key}`}><${Badge} colour=${report.colours[each]}
           size="24" /><b>${review.name(each)}</b>
         <span class="hand-zone"><${Formed} zone=${zone} ...${idle} deco=${deco} /></span></div>`,
-    )}<p>${say.hindsight}</p></section>`;
+    )}${sealed && html`<${Hindsight} review=${review} n=${n} seat=${seat} />`}<p>${say.hindsight}</p></section>`;
 }

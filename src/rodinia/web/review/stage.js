@@ -81,7 +81,8 @@ export function Stage({ named, position, ghosts = [], signs = [], moment, hand =
   const finder = useRef(null);
   const picture = pictureOf(position);
   const board = picture.at("board")[0];
-  const shown = { ...still(named), ...deco };
+  const watch = signs.flatMap(({ nodes }) => nodes.flatMap(({ key }) => [key, `better ${key}`]));
+  const shown = { ...still(named), watch, ...deco };
   const lying = ["tray", "rows"].flatMap((place) => picture.at(place));
   const aside = lying.filter((zone) => zone.nodes.size > 0 && zone.form !== "list");
   useLayoutEffect(() => paintSigns(box.current, signs));

@@ -81,13 +81,34 @@ export function Tries({ review, report, games }) {
             onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
           ${games.levels.map((each) => html`<option value=${each}>${each}</option>`)}</select></label>
         <button class="button solid" onClick=${begin}><${Icon} name="pass"
-            size="18" />${say.begin(review.turn)}</button></section>
+            size="18" />${say.begin(review.turn)}</button>
+        <${Finish} key=${`${n} ${steps.join()}`} review=${review} n=${n} steps=${steps} seat=${seat} /></section>
       ${tries.length === 0 && html`<p class="empty">${say.none}</p>`}
       <ul class="tries">${tries.map(
         (each) => html`<${OneTry} key=${each.id} each=${each} seat=${seat}
           rename=${(/** @type {string} */ name) => rename(each, name)}
           forget=${() => keep(tries.filter((one) => one.id !== each.id))} />`,
       )}</ul><p class="small">${say.yours}</p></aside>`;
+}
+
+/**
+ * How this position ends, a hundred times.
+ * @param {{review: Review, n: number, steps: [number, number][], seat: number}} props
+ */
+function Finish({ review, n, steps, seat }) {
+  const [told, setTold] = useState("");
+  const finish = async () => {
+    setTold(say.finishing);
+    try {
+      /** @type {import("../messages.js").Finished} */
+      const found = await api(`${review.path}/review/finish`, { n, steps });
+      setTold(say.finished(review.name(seat), found.shares[seat], found.errors[seat], found.games, found.level));
+    } catch (error) {
+      setTold(problem(error));
+    }
+  };
+  return html`<button class="button" disabled=${told === say.finishing} onClick=${finish}><${Icon} name="bot"
+      size="18" />${say.finish}</button><p class="small finished" role="status">${told}</p>`;
 }
 
 /** @param {{each: Try, seat: number, rename: (name: string) => void, forget: () => void}} props */

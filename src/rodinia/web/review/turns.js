@@ -32,6 +32,7 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
   const turn = report.turns[review.turn - 1];
   const choice = telling(turn, review.seat);
   const sealed = choice?.sealed ?? false;
+  const open = sealed && turn.seat < 0 && report.complete;
   const step = choice && review.step(choice.n);
   const best =
     step?.options.find(
@@ -59,7 +60,7 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
       truth &&
       hidden &&
       choice &&
-      html`<${Hands} review=${review} report=${report} n=${choice.n}
+      html`<${Hands} review=${review} report=${report} n=${choice.n} sealed=${open}
         seat=${choice.seat} />`
     }
     <section class="panel tray-of-turns"><${Ways} review=${review} to=${to} />
@@ -76,7 +77,7 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
       ${choice && html`<${Chips} turn=${turn} choice=${choice} />`}
       ${
         sealed && tab !== "draw"
-          ? html`<${Rounds} review=${review} report=${report} choices=${turn.choices} />`
+          ? html`<${Rounds} review=${review} report=${report} choices=${turn.choices} open=${open} />`
           : html`<${Tabs} tab=${tab} setTab=${setTab} own=${choice?.seat === review.seat} />
         ${
           tab === "choice" &&
@@ -99,6 +100,17 @@ function playedId(review, n) {
   return step?.options.find((option) => option.words === step.words)?.id ?? null;
 }
 
+/**
+ * What an action is pointed at with, where nothing of its own appears on the board.
+ * @param {import("../draw/picture.js").Zone | undefined} zone @param {import("../messages.js").ActionShown[]} options
+ * @param {number | null} id
+ */
+const pointed = (zone, options, id) =>
+  (options.find((option) => option.id === id)?.keys ?? []).flatMap((key) => {
+    const node = zone?.nodes.get(key);
+    return node?.w ? [node] : [];
+  });
+
 /** The board before, with what was played and what would have been better. @param {any} props */
 function Boards({ review, turn, choice, played, other }) {
   const n = choice ? choice.n : turn.end - 1;
@@ -111,14 +123,18 @@ function Boards({ review, turn, choice, played, other }) {
   if (!shown || !before) return html`<p class="alone">${say.loading}</p>`;
   const [was, is] = [pictureOf(before), pictureOf(shown)];
   const board = is.at("board")[0];
-  const done = changed(was.zones.get(board?.key ?? ""), board);
-  const ghosts = better ? changed(was.zones.get(board?.key ?? ""), pictureOf(better).zones.get(board?.key ?? "")) : [];
+  const old = was.zones.get(board?.key ?? "");
+  const done = changed(old, board);
+  const ghosts = better ? changed(old, pictureOf(better).zones.get(board?.key ?? "")) : [];
+  const options = choice ? (review.step(choice.n)?.options ?? []) : [];
+  const marked = done.length ? done : pointed(old, options, played);
+  const instead = ghosts.length || !better ? ghosts : pointed(old, options, other.id);
   /** @type {import("./stage.js").Sign[]} */
   const signs = [];
   const bar = choice ? choice.share - choice.loss : 0;
-  if (choice && done.length)
-    signs.push({ kind: "played", nodes: done.slice(0, 4), share: bar, verdict: choice.verdict });
-  if (ghosts.length) signs.push({ kind: "better", nodes: ghosts.slice(0, 4), share: other.share, verdict: "" });
+  if (choice && marked.length)
+    signs.push({ kind: "played", nodes: marked.slice(0, 4), share: bar, verdict: choice.verdict });
+  if (instead.length) signs.push({ kind: "better", nodes: instead.slice(0, 4), share: other.share, verdict: "" });
   return html`<${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${shown} ghosts=${ghosts}
     signs=${signs} moment=${`${n} ${other?.id ?? ""}`} />`;
 }
