@@ -327,7 +327,9 @@ def crop(record: Record, n: int, theme: Theme) -> str:
     after = game.scene(game.view(state, eyes))
     moved = [(zone, node) for zone, node in changed(before, after) if node.w]
     if not moved or moved[0][0].place != "board":
-        moved = pointed(game, at(record, n)[1], step, before) or moved
+        there = {zone.key: zone for zone in after.zones}
+        marked = pointed(game, at(record, n)[1], step, before)
+        moved = [(there.get(zone.key, zone), node) for zone, node in marked] or moved
     if not moved:
         moved = [(zone, node) for zone, node in changed(after, before) if node.w]
     zone = moved[0][0] if moved else next(zone for zone in after.zones if zone.place == "board")
