@@ -26,7 +26,8 @@ from rodinia.pocket.site import POLICY, build
 from rodinia.pocket.thinker import answer
 from rodinia.server.http.app import create_app
 from tests.browser.conftest import phone
-from tests.browser.player import Person
+from tests.browser.player import MY_TURN, Person
+from tests.browser.test_lesson import Pupil, lesson
 
 PARTS = Path(platformdirs.user_cache_dir("rodinia", appauthor=False)) / "site"
 GAME = names()[2]
@@ -245,6 +246,31 @@ async def test_where_rules_cannot_be_compiled_they_are_played_all_the_same(
     match = await page.evaluate(DRIVE, [names()[-1], [ME, BOT], 0])
     assert Record.load(await ask(page, f"/api/matches/{match}/record")).check().over
     host.stop()
+
+
+async def test_hot_seat_hint_replay_rules_and_a_lesson(window: BrowserContext, host: Host) -> None:
+    page = await visit(window, host.base)
+    person = Person(page)
+    match = json.loads(await ask(page, "/api/matches", json.dumps({"game": GAME, "seats": [ME, ZOE]})))["id"]
+    await page.goto(f"{host.base}/?/t/{match}")
+    await page.wait_for_selector(".table[data-status=live] .dock")
+    await person.turn()
+    await page.wait_for_function(MY_TURN)
+    await person.press_button(".curtain button")  # the other one takes the screen
+    await page.get_by_role("button", name="Hint").click()
+    await expect(page.locator(".hint-said")).to_be_visible()
+    await page.locator('button[aria-label="Replay"]').click()
+    await page.get_by_role("button", name="One step back").click()
+    await expect(page.locator(".replay input[type=range]")).to_be_visible()
+    await page.goto(f"{host.base}/?/rules/{GAME}")
+    await page.wait_for_selector(".rule")
+    await page.goto(f"{host.base}/")
+    await page.wait_for_selector(".card")
+    pupil = Pupil(person, "mouse")
+    await pupil.begin(GAME)
+    told = await pupil.learn(most=5)
+    assert len(told) > 1 and told == [task.words for task in lesson(GAME).tasks][: len(told)]
+    assert person.problems == []
 
 
 async def test_a_bot_is_interrupted_and_the_table_answers_meanwhile(window: BrowserContext, host: Host) -> None:
