@@ -358,12 +358,16 @@ async def test_two_tabs_follow_one_match_and_the_second_takes_over(window: Brows
 async def test_full_storage_damage_and_a_new_version(
     window: BrowserContext, host: Host, folder: Path, pictures: Path
 ) -> None:
-    page = await visit(window, host.base)
+    page = await window.new_page()
+    await page.goto(host.base)
+    await page.wait_for_selector(".card")
+    # Nothing has been written yet: Chromium believes for a while what room there was.
     control = await window.new_cdp_session(page)
     await control.send("Storage.overrideQuotaForOrigin", {"origin": host.base, "quotaSize": 1})
     with pytest.raises(Exception, match="no room left"):
         await page.evaluate(DRIVE, [GAME, [ME, BOT], 1])
     await control.send("Storage.overrideQuotaForOrigin", {"origin": host.base})
+    await page.evaluate(TAUGHT, names())
     match = await page.evaluate(DRIVE, [GAME, [ME, BOT], 1])
     lost = await page.evaluate(DRIVE, [GAME, [ME, BOT], 8])
     await page.evaluate(DAMAGE, lost)
