@@ -14,6 +14,7 @@ class Turn:
 
     seat: int
     chapter: str  # "Round 5", or ""
+    place: int = 0  # among the turns of the story
     steps: list[int] = field(default_factory=list)  # their numbers
     briefs: list[Brief] = field(default_factory=list)
     changes: dict[int, int] = field(default_factory=dict)  # of scores, by seat
@@ -35,7 +36,7 @@ class Turn:
 
     def take(self, number: int, event: Event) -> None:
         """What a step of the turn brought."""
-        if number not in self.steps:
+        if not self.steps or self.steps[-1] != number:
             self.steps.append(number)
         if event.brief is not None:
             self.briefs.append(event.brief)
@@ -71,6 +72,7 @@ class Story:
     def __init__(self) -> None:
         self.turns: list[Turn] = []
         self.acted: dict[int, int] = {}  # the last step of each seat
+        self.latest: dict[int, int] = {}  # of each turn its last step, by its place; who has gone on last stands last
 
     def add(self, number: int, actor: int, together: bool, chapter: str, events: Iterable[Event]) -> None:
         """Step `number` and what it brought; `together` says whether several seats could act."""
@@ -84,12 +86,14 @@ class Story:
                 turn = self.turn_of(actor if seat is None else seat, together, chapter)
             if turn is not None:
                 turn.take(number, event)
+                self.latest.pop(turn.place, None)
+                self.latest[turn.place] = number
 
     def turn_of(self, seat: int, together: bool, chapter: str) -> Turn:
         """The turn of a seat that goes on, or a new one."""
         turn = self.going_on(seat, together, chapter)
         if turn is None:
-            turn = Turn(seat, chapter)
+            turn = Turn(seat, chapter, len(self.turns))
             self.turns.append(turn)
         return turn
 
@@ -103,6 +107,15 @@ class Story:
             if not together:
                 return None
         return None
+
+    def after(self, step: int) -> list[int]:
+        """The places of the turns that have gone on after a step, in order."""
+        found = []
+        for place in reversed(self.latest):
+            if self.latest[place] <= step:
+                break
+            found.append(place)
+        return sorted(found)
 
     def since(self, seat: int | None) -> int:
         """The number of the seat's last step; 0 if there is none."""

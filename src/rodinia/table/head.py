@@ -71,9 +71,14 @@ class Head:
         return all(seat.kind != FREE for seat in self.seats)
 
     @property
+    def lesson(self) -> int:
+        """How many steps of the match are a lesson."""
+        return int(self.settings.get("lesson") or 0)
+
+    @property
     def taught(self) -> bool:
         """Whether the lesson that the match begins with still goes on."""
-        return self.steps < int(self.settings.get("lesson") or 0)
+        return self.steps < self.lesson
 
     def sat(self, player: str) -> bool:
         """Whether a player sits here, or has given a seat up for good."""
@@ -128,12 +133,15 @@ class Duty(NamedTuple):
 
 def duties(head: Head) -> set[Duty]:
     """What is to be done in a match as it stands."""
-    if head.status == OPEN:
+    return duties_at(head, head.status, head.turn, head.steps)
+
+
+def duties_at(head: Head, status: Status, turn: Sequence[int], steps: int) -> set[Duty]:
+    """What is to be done in a match that has got so far."""
+    if status == OPEN:
         return {Duty("begin", -1)} if head.full else set()
-    if head.status != RUNNING:
-        return set()
-    if head.taught:
+    if status != RUNNING or steps < head.lesson:
         return set()  # what others do in a lesson is written in it
-    bots = [seat for seat in head.turn if head.seats[seat].played_by_bot]
-    timed = bool(head.settings.get("clock")) and len(bots) < len(head.turn)
+    bots = [seat for seat in turn if head.seats[seat].played_by_bot]
+    timed = bool(head.settings.get("clock")) and len(bots) < len(turn)
     return {Duty("bot", seat) for seat in bots} | ({Duty("clock", -1)} if timed else set())

@@ -46,15 +46,8 @@ class Log:
 
     def turns(self, told: int) -> list[Turn]:
         """The turns that have gone on after a step."""
-        found, turns = [], self.story.turns
-        for k in range(len(turns) - 1, -1, -1):
-            if turns[k].steps[-1] > told:
-                turn = self.turn(k)
-                if turn is not None:
-                    found.append(turn)
-            elif turns[k].chapter != turns[-1].chapter:
-                break  # nothing of earlier chapters goes on
-        return found[::-1]
+        found = [self.turn(k) for k in self.story.after(told)]
+        return [turn for turn in found if turn is not None]
 
     def turn(self, k: int) -> Turn | None:
         """The k-th turn as it travels; None if there is nothing to tell of it."""

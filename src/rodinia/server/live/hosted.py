@@ -22,7 +22,7 @@ from rodinia.server.live.times import Times
 from rodinia.server.store.store import Store
 from rodinia.server.store.writes import Append, Conflict, Reseat
 from rodinia.table import marks
-from rodinia.table.head import OPEN, Head, News, Said, Seat, duties
+from rodinia.table.head import OPEN, Head, News, Said, Seat, duties, duties_at
 from rodinia.table.match import Change, Match, rehearse
 from rodinia.table.messages import ReviewMessage
 from rodinia.table.refusal import Refused
@@ -100,7 +100,7 @@ class Hosted:
         head = self.match.head
         before = duties(head)
         steps = change.first + len(change.steps)
-        after = duties(replace(head, status=change.status, turn=change.turn, steps=steps))
+        after = duties_at(head, change.status, change.turn, steps)
         return Append(
             head=head,
             first=change.first,
