@@ -192,6 +192,7 @@ class Box(Generic[T]):
         self.read = read
         self.tables = self.own
         self.fingerprint = ""  # "" for the folder's own components
+        self.depending: list[Callable[[], None]] = []  # what is to be forgotten when others are played with
 
     @cached_property
     def text(self) -> str:
@@ -203,13 +204,11 @@ class Box(Generic[T]):
         """The tables of the folder's own components.toml."""
         return self.read(self.text, "components.toml")
 
-    def in_use(self) -> T:
-        """The tables this process plays with, as a function: what drawings that are kept depend on."""
-        return self.tables
-
     def use(self, tables: T, fingerprint: str = "") -> None:
         """Play with these from now on. The rules' own copies are filled by the game's `state.install`."""
         self.tables, self.fingerprint = tables, fingerprint
+        for forget in self.depending:
+            forget()
 
     def open(self, path: Path) -> tuple[T, str]:
         """The tables of a file and its fingerprint."""

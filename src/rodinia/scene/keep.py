@@ -10,6 +10,8 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
+from rodinia.core.components import Box
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -30,9 +32,9 @@ class Whole(tuple[T, ...]):
 
 
 def kept(
-    key: Callable[P, Hashable], box: Callable[[], object] | None = None, most: int = MOST
+    key: Callable[P, Hashable] | None, box: Box[Any] | None = None, most: int = MOST
 ) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Keep what a function returns, by `key` of its arguments: everything the result depends on.
+    """Keep what a function returns, by `key` of its arguments: everything the result depends on. None: by the arguments.
 
     It may also depend on the components in use, `box`: when they are replaced, everything is forgotten.
     """
@@ -40,16 +42,12 @@ def kept(
     def keeping(function: Callable[P, T]) -> Callable[P, T]:
         found: dict[Hashable, T] = {}
         EVERYTHING.append(found)
-        last: list[Any] = [None]
+        if box is not None:
+            box.depending.append(found.clear)
 
         @wraps(function)
         def look(*args: P.args, **more: P.kwargs) -> T:
-            if box is not None:
-                inside = box()
-                if inside is not last[0]:
-                    last[0] = inside
-                    found.clear()
-            mark = key(*args, **more)
+            mark = args if key is None else key(*args, **more)
             try:
                 return found[mark]
             except KeyError:
@@ -67,24 +65,15 @@ def kept(
 
 
 class Parts(dict[Any, T]):
-    """Small parts of which a scene has hundreds: `parts[key]` is `make(*key)`, made once and looked up at once.
+    """Small parts of which a scene has hundreds: `parts[key]` is `make(*key)`, made once and looked up at once. They may
+    depend on the components in use, `box`."""
 
-    Where they depend on the components in use, `box`, they are looked up by what `now()` gives.
-    """
-
-    def __init__(self, make: Callable[..., T], box: Callable[[], object] | None = None) -> None:
+    def __init__(self, make: Callable[..., T], box: Box[Any] | None = None) -> None:
         super().__init__()
         self.make = make
-        self.box = box
-        self.last: object = None
         EVERYTHING.append(self)
-
-    def now(self) -> Callable[[Any], T]:
-        """How to look up parts of the components in use now."""
-        if self.box is not None and self.box() is not self.last:
-            self.last = self.box()
-            self.clear()
-        return self.__getitem__
+        if box is not None:
+            box.depending.append(self.clear)
 
     def __missing__(self, key: Any) -> T:
         if len(self) >= MANY:

@@ -80,7 +80,7 @@ def lies_there(view: AzivonView, id: int, tile: int) -> object:
     return id, home, *[layer[tile] for layer in layers]
 
 
-@kept(lies_there, BOX.in_use, MANY)
+@kept(lies_there, BOX, MANY)
 def taking(view: AzivonView, id: int, tile: int) -> Choice:
     """To take a tile."""
     return offered(view, id)
@@ -135,7 +135,7 @@ def lands(view: AzivonView) -> list[Node]:
     return found
 
 
-@kept(lambda *land: land)
+@kept(None)
 def land(seat: int, own: tuple[int, ...], size: int, home: int, out: bool) -> list[Node]:
     """One seat's territory and its signs."""
     cells = {(tile % size, tile // size): tile for tile in own}
@@ -159,7 +159,7 @@ def elements(view: AzivonView) -> list[Node]:
     return found
 
 
-@kept(lambda *element: element)
+@kept(None)
 def element(cells: tuple[art.Cell, ...], letters: str) -> Node:
     """A mountain, a lake or woods."""
     kind = ELEMENTS[letters[0]]
@@ -174,7 +174,7 @@ def castle(cells: tuple[art.Cell, ...]) -> Node:
     return Node(f"castle/{tile_text(*cells[0])}", 0, 0, 0, 0, art.castle(cells), layer=2)
 
 
-@kept(lambda view: (view.size, view.features, view.buildings, view.elements, view.irons), BOX.in_use)
+@kept(lambda view: (view.size, view.features, view.buildings, view.elements, view.irons), BOX)
 def things(view: AzivonView) -> list[Node]:
     """Features and buildings, and the numbers of strong tiles."""
     found, numbers = [], []
@@ -292,7 +292,7 @@ def held(view: AzivonView) -> object:
     return view.seat, view.actions, view.logs, view.material, view.iron
 
 
-@kept(held, BOX.in_use, ZONES)
+@kept(held, BOX, ZONES)
 def tray(view: AzivonView) -> list[Zone]:
     """The viewer's warehouse, and what can be made of the resources in it."""
     if view.seat is None:
@@ -313,7 +313,7 @@ def tray(view: AzivonView) -> list[Zone]:
     return [warehouse, makers(view.seat)]
 
 
-@kept(lambda *seat: seat, BOX.in_use)
+@kept(None, BOX)
 def makers(seat: int) -> Zone:
     """What can be made of resources, with its cost, and the end of the turn."""
     made = [
@@ -353,7 +353,7 @@ def stored(view: AzivonView, seat: int, across: int) -> tuple[object, ...]:
     return (seat, across, view.actions[seat], view.logs[seat], view.material[seat], view.iron[seat])
 
 
-@kept(stored, BOX.in_use)
+@kept(stored, BOX)
 def store(view: AzivonView, seat: int, across: int) -> Node:
     """A seat's warehouse, so many spaces across."""
     held = ["log"] * view.logs[seat] + ["material"] * view.material[seat] + ["iron"] * view.iron[seat]

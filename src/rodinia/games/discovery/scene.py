@@ -53,14 +53,14 @@ def lies_and_stands(view: DiscoveryView) -> object:
     return view.placed, view.followers, posts
 
 
-@kept(lies_and_stands, BOX.in_use, ZONES)
+@kept(lies_and_stands, BOX, ZONES)
 def board(view: DiscoveryView) -> Zone:
     """The land, where it can grow, and the places for a follower on the newest tile."""
     box, nodes = land(view)
     return Zone("land", "", "board", box, (*nodes, *followers(view), *posts(view)), unit=SIZE)
 
 
-@kept(lambda view: view.placed, BOX.in_use, ZONES)
+@kept(lambda view: view.placed, BOX, ZONES)
 def land(view: DiscoveryView) -> tuple[tuple[float, float, float, float], tuple[Node, ...]]:
     """The box and the nodes of what lies."""
     nodes = [*tiles(view), *places(view)]
@@ -100,7 +100,7 @@ def pointed_words(view: DiscoveryView, id: int) -> str:
 PLACES = Parts(placing)
 
 
-@kept(lambda kind, turn: (kind, turn), BOX.in_use)
+@kept(lambda kind, turn: (kind, turn), BOX)
 def key_of(kind: int, turn: int) -> str:
     """The symbol of a kind of tile, turned."""
     tile = BOX.tables.tiles[kind]
@@ -139,7 +139,7 @@ def shade(x: int, y: int) -> str:
 
 def tiles(view: DiscoveryView) -> list[Node]:
     """The tiles that lie; the newest is the last move."""
-    look, newest = TILES.now(), len(view.placed) - 1
+    look, newest = TILES.__getitem__, len(view.placed) - 1
     found = [look((number, placed, "")) for number, placed in enumerate(view.placed)]
     if newest:
         found[newest] = look((newest, view.placed[newest], "last"))
@@ -153,7 +153,7 @@ def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
     return Node(f"tile/{number}", x * SIZE, y * SIZE, SIZE, SIZE, svg, words, 0, last)
 
 
-TILES = Parts(lying, BOX.in_use)
+TILES = Parts(lying, BOX)
 
 
 def followers(view: DiscoveryView) -> list[Node]:
@@ -161,7 +161,7 @@ def followers(view: DiscoveryView) -> list[Node]:
     return [standing(view, seat, tile, segment) for seat, tile, segment in view.followers]
 
 
-@kept(lambda view, seat, tile, segment: (seat, tile, segment, view.placed[tile]), BOX.in_use)
+@kept(lambda view, seat, tile, segment: (seat, tile, segment, view.placed[tile]), BOX)
 def standing(view: DiscoveryView, seat: int, tile: int, segment: int) -> Node:
     """A follower on its segment."""
     x, y = anchor(view, tile, segment)
@@ -205,7 +205,7 @@ def seen_by(view: DiscoveryView, tile: int, segment: int) -> object:
     return tile, segment, view.placed[tile], view.mover if view.seat == view.mover else -1
 
 
-@kept(seen_by, BOX.in_use)
+@kept(seen_by, BOX)
 def post(view: DiscoveryView, tile: int, segment: int) -> Node:
     """A place where a follower may be sent."""
     x, y = anchor(view, tile, segment)
@@ -215,7 +215,7 @@ def post(view: DiscoveryView, tile: int, segment: int) -> Node:
     return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, faint, f"place for {article(role)}", 3)
 
 
-@kept(lambda view: (view.seat, view.open), BOX.in_use, ZONES)
+@kept(lambda view: (view.seat, view.open), BOX, ZONES)
 def hands(view: DiscoveryView) -> tuple[Zone, ...]:
     """The open tiles of each seat: the viewer's in the tray, those of others beside their panel."""
     found = []
@@ -232,7 +232,7 @@ def hands(view: DiscoveryView) -> tuple[Zone, ...]:
     return tuple(found)
 
 
-@kept(lambda view: (view.seat, view.phase == "placing"), BOX.in_use, ZONES)
+@kept(lambda view: (view.seat, view.phase == "placing"), BOX, ZONES)
 def later(view: DiscoveryView) -> tuple[Zone, ...]:
     """What can be done with a follower once the tile lies."""
     if view.phase != "placing" or view.seat is None:

@@ -57,7 +57,7 @@ def view(state: DiscoveryState, seat: int | None) -> DiscoveryView:
     )
 
 
-@kept(lambda *tiles: tiles, most=ZONES)
+@kept(None, most=ZONES)
 def lying(tiles: tuple[tuple[int, int, int], ...]) -> Whole[tuple[int, int, int, int]]:
     """The tiles with the places where they lie."""
     return Whole([(*spot(cell), kind, rotation) for kind, rotation, cell in tiles])

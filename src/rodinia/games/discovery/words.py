@@ -54,7 +54,7 @@ OTHERS = {
 }
 
 
-@kept(lambda view: tuple(vars(view).values())[4:], BOX.in_use, 8)  # all but whose eyes, and what these may do
+@kept(lambda view: tuple(vars(view).values())[4:], BOX, 8)  # all but whose eyes, and what these may do
 def restored(view: DiscoveryView) -> DiscoveryState:
     """The state that a view shows, for many questions about one position. It is shared: look, do not change."""
     return restore(view)

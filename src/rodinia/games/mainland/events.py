@@ -67,7 +67,7 @@ def seen_by_all(before: MainlandView, seat: int, action: Place, after: MainlandV
     return before.cells, after.cells, len(after.cards), before.phase, after.phase, seat, action, lands
 
 
-@kept(seen_by_all, BOX.in_use, ZONES)
+@kept(seen_by_all, BOX, ZONES)
 def place_events(before: MainlandView, seat: int, action: Place, after: MainlandView) -> list[Event]:
     card = f"card/{len(after.cards) - 1}"
     rule = "M2.5" if before.phase == "camping" else "M4.1"

@@ -35,7 +35,7 @@ def scene(view: MainlandView) -> Scene:
 
 def choices(view: MainlandView) -> list[Choice]:
     """A card, a cell and a rotation; a button."""
-    found, look = [], PLACES.now()
+    found, look = [], PLACES.__getitem__
     for id in view.legal:
         if id >= FIRST_PLACE:
             found.append(look((id,)))
@@ -52,7 +52,7 @@ def placed(id: int) -> Choice:
     return Choice(id, pointed(id), place_words(action), ACTS[type(action)])
 
 
-PLACES = Parts(placed, BOX.in_use)
+PLACES = Parts(placed, BOX)
 
 
 def pointed(id: int) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def pointed(id: int) -> tuple[str, ...]:
     return ("do/gather",) if isinstance(action, Gather) else ("do/pass",)
 
 
-@kept(lambda view: (view.side, view.cells, view.cards, view.clans, view.seat), BOX.in_use, ZONES)
+@kept(lambda view: (view.side, view.cells, view.cards, view.clans, view.seat), BOX, ZONES)
 def board(view: MainlandView) -> Zone:
     """The board and all that lies on it, each seat's Mainland outlined, the viewer's own in gold."""
     size = view.side * art.TILE
@@ -73,7 +73,7 @@ def board(view: MainlandView) -> Zone:
     return Zone("board", "", "board", (-MARGIN, -MARGIN, size + 2 * MARGIN, size + 2 * MARGIN), nodes, unit=art.TILE)
 
 
-@kept(lambda view: (view.side, view.cells, view.cards, view.clans), BOX.in_use, ZONES)
+@kept(lambda view: (view.side, view.cells, view.cards, view.clans), BOX, ZONES)
 def lying(view: MainlandView) -> tuple[Node, ...]:
     """What is the same for every viewer."""
     return (table(view.side), *cells(view), *cards(view), *territories(view))
@@ -89,7 +89,7 @@ def homes(view: MainlandView) -> list[Node]:
     return found
 
 
-@kept(lambda *home: home)
+@kept(None)
 def home(seat: int, clan: int, cells: frozenset[int], own: bool) -> Node:
     """The edge of one Mainland."""
     spots = {(cell % ROW, cell // ROW) for cell in cells}
@@ -127,7 +127,7 @@ def cards(view: MainlandView) -> list[Node]:
     return found
 
 
-@kept(lambda *card: card, BOX.in_use, MANY)
+@kept(None, BOX, MANY)
 def card(number: int, laid: tuple[int, int, int, int], clan: int, whole: bool, last: bool) -> Node:
     """A card on the board."""
     seat, face, rotation, cell = laid
@@ -146,7 +146,7 @@ def territories(view: MainlandView) -> list[Node]:
     return found
 
 
-@kept(lambda *land: land)
+@kept(None)
 def land(seat: int, clan: int, own: tuple[int, ...], side: int) -> Node:
     """The edges of one clan's territories."""
     cells = {(i % side, i // side) for i in own}
@@ -167,7 +167,7 @@ def cell_node(cell: int, seat: int, item: int) -> Node:
 CELLS = Parts(cell_node)
 
 
-@kept(lambda view: (view.seat, view.clans, view.hand, holds(view, 0)), BOX.in_use, ZONES)
+@kept(lambda view: (view.seat, view.clans, view.hand, holds(view, 0)), BOX, ZONES)
 def hand(view: MainlandView) -> list[Zone]:
     """The viewer's own hand; the starting card while it is to be laid."""
     if view.seat is None:
@@ -201,7 +201,7 @@ def discards(view: MainlandView) -> list[Zone]:
     return [discarded(seat, view.clans[seat], faces) for seat, faces in enumerate(view.discards) if faces]
 
 
-@kept(lambda *discards: discards, BOX.in_use, ZONES)
+@kept(None, BOX, ZONES)
 def discarded(seat: int, clan: int, faces: tuple[int, ...]) -> Zone:
     """One seat's discards."""
     parts, step = [], art.CARD * SMALL + 6

@@ -121,7 +121,7 @@ class MainlandView(View):
         return "M11.5" if self.ranked and self.scores.count(max(self.scores)) > 1 else "M11.4"
 
 
-@kept(lambda view, seat: (view.cells, seat), BOX.in_use)
+@kept(lambda view, seat: (view.cells, seat), BOX)
 def territories(view: MainlandView, seat: int) -> list[frozenset[int]]:
     """The territories of a seat; every viewer asks for the same."""
     return view.grown(seat)
@@ -164,7 +164,7 @@ def own(state: MainlandState, seat: int | None) -> dict[str, Any]:
 EMPTY = (-1, 0, -1)
 
 
-@kept(lambda *lying: lying, most=ZONES)
+@kept(None, most=ZONES)
 def lying(
     side: int, cards: tuple[tuple[int, int, int, int], ...], shown: bytes
 ) -> tuple[Whole[tuple[int, int, int]], Whole[tuple[int, int, int, int]]]:

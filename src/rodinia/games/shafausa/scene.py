@@ -84,7 +84,7 @@ def others(view: ShafausaView, seat: int) -> Zone:
     return Zone(f"board/{seat}", title, "large", box, nodes, seat, PLOT, "picture", parts=parts)
 
 
-@kept(owned, BOX.in_use, ZONES)
+@kept(owned, BOX, ZONES)
 def little(view: ShafausaView, seat: int) -> Zone:
     """The towns of another seat at a glance, and its cubes."""
     towns = [glance(number, number < view.developed[seat], town) for number, town in enumerate(view.boards[seat])]
@@ -96,13 +96,13 @@ def little(view: ShafausaView, seat: int) -> Zone:
     return Zone(f"little/{seat}", "", "small", (0, 0, *size), (node,), seat, PLOT, "cards")
 
 
-@kept(lambda *town: town, BOX.in_use)
+@kept(None, BOX)
 def glance(number: int, developed: bool, tiles: tuple[int, ...]) -> str:
     """One town at a glance."""
     return art.little(number, developed, [symbol(tile) for tile in tiles])
 
 
-@kept(owned_and_hired, BOX.in_use, ZONES)
+@kept(owned_and_hired, BOX, ZONES)
 def valley(view: ShafausaView, seat: int) -> tuple[Box, Nodes, tuple[Box, ...]]:
     """All that a seat has, the box round it, and its parts: the tribe, the towns, the miners, what is in store."""
     low, high = TOP + town_height() + 20, town_height() + 14
@@ -139,7 +139,7 @@ def spoken_of(view: ShafausaView, seat: int, id: int) -> tuple[object, ...]:
     return (seat, id, view.miners[seat], view.hires[seat], view.bonuses[seat], len(view.reserve[seat]))
 
 
-@kept(spoken_of, BOX.in_use)
+@kept(spoken_of, BOX)
 def choice(view: ShafausaView, seat: int, id: int) -> Choice:
     """One action, pointed at and in words."""
     return Choice(id, pointed(view, id), sentence(view, Seen(seat, id)), act(view, id))
@@ -166,7 +166,7 @@ def pointed(view: ShafausaView, id: int) -> tuple[str, ...]:
     raise AssertionError(action)
 
 
-@kept(lambda view: view.grid, BOX.in_use, ZONES)
+@kept(lambda view: view.grid, BOX, ZONES)
 def market(view: ShafausaView) -> Zone:
     """The grid of buildings for sale."""
     nodes = []
@@ -191,7 +191,7 @@ def house_card(building: int, price: bool = True) -> Card:
 
 @kept(
     lambda view, seat: (seat, view.stages[seat], view.reserve[seat], view.miners[seat], view.developed[seat]),
-    BOX.in_use,
+    BOX,
     ZONES,
 )
 def build(view: ShafausaView, seat: int) -> Zone:
@@ -211,7 +211,7 @@ def build(view: ShafausaView, seat: int) -> Zone:
     return Zone("build", title, "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), seat, art.TILE, "list")
 
 
-@kept(lambda *number: number, BOX.in_use)
+@kept(None, BOX)
 def mine_offer(number: int, place: int) -> Node:
     """A kind of mine with its cost, and the prices of its cubes."""
     mine, price, resource = BOX.tables.mines[number], BOX.tables.resources[number], RESOURCES[number]
@@ -228,7 +228,7 @@ def cubes(cost: tuple[int, ...]) -> list[str]:
     return [RESOURCES[number] for number, amount in enumerate(cost) for _ in range(amount)]
 
 
-@kept(lambda view: view.tribes, BOX.in_use)
+@kept(lambda view: view.tribes, BOX)
 def tribes(view: ShafausaView) -> Zone:
     """The tribes, while they are being chosen."""
     nodes = []
@@ -245,7 +245,7 @@ def tribes(view: ShafausaView) -> Zone:
     return Zone("tribes", "Tribes", "rows", (0, -2, len(TRIBES) * 128 - 10, 114), tuple(nodes), unit=68, form="cards")
 
 
-@kept(lambda view, seat: (seat, view.tribes[seat]), BOX.in_use)
+@kept(lambda view, seat: (seat, view.tribes[seat]), BOX)
 def family(view: ShafausaView, seat: int) -> Node:
     """The tribe of a seat."""
     tribe = view.tribes[seat]
@@ -256,7 +256,7 @@ def family(view: ShafausaView, seat: int) -> Node:
     return Node(f"tribe/of/{seat}", 0, 0, 300, 64, svg, home(tribe) if tribe >= 0 else name)
 
 
-@kept(lambda view, seat: (seat, view.goods[seat], view.bonuses[seat], len(view.order)), BOX.in_use, ZONES)
+@kept(lambda view, seat: (seat, view.goods[seat], view.bonuses[seat], len(view.order)), BOX, ZONES)
 def stock(view: ShafausaView, seat: int) -> Zone:
     """The cubes of a seat with their prices, in the dock."""
     nodes = tuple([cube(view, seat, number) for number in range(len(RESOURCES))])
@@ -268,7 +268,7 @@ def priced(view: ShafausaView, seat: int, number: int) -> tuple[object, ...]:
     return (seat, number, view.goods[seat][number], view.bonuses[seat], len(view.order))
 
 
-@kept(priced, BOX.in_use)
+@kept(priced, BOX)
 def cube(view: ShafausaView, seat: int, number: int) -> Node:
     """The cubes of one resource, with what they cost."""
     resource, price, many = RESOURCES[number], BOX.tables.resources[number], view.goods[seat][number]
@@ -283,7 +283,7 @@ def town_height() -> float:
     return 36 + 108 * ((max([town.spaces for town in BOX.tables.towns]) + 1) // 2)
 
 
-@kept(lambda view, seat, y=TOP: (seat, view.boards[seat], view.developed[seat], y, len(view.order)), BOX.in_use)
+@kept(lambda view, seat, y=TOP: (seat, view.boards[seat], view.developed[seat], y, len(view.order)), BOX)
 def towns(view: ShafausaView, seat: int, y: float = TOP) -> tuple[Node, ...]:
     """The four towns of a seat with what stands in them."""
     return tuple([node for number in range(len(view.boards[seat])) for node in town(view, seat, number, y)])
@@ -294,7 +294,7 @@ def built_in(view: ShafausaView, seat: int, number: int, y: float) -> tuple[obje
     return (seat, number, y, view.boards[seat][number], view.developed[seat], len(view.order))
 
 
-@kept(built_in, BOX.in_use)
+@kept(built_in, BOX)
 def town(view: ShafausaView, seat: int, number: int, y: float) -> tuple[Node, ...]:
     """A town with what stands in it."""
     developed, x = number < view.developed[seat], number * STEP
@@ -331,9 +331,7 @@ def symbol(tile: int) -> str:
     return f"s-pit-{RESOURCES[tile - MINES]}" if tile < HOUSES else f"s-house-{BUILDINGS[tile - HOUSES]}"
 
 
-@kept(
-    lambda view, seat, y: (seat, y, view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat]), BOX.in_use
-)
+@kept(lambda view, seat, y: (seat, y, view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat]), BOX)
 def miners(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     """The miners' track."""
     most = BOX.tables.most_miners
@@ -348,7 +346,7 @@ def miners(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
     return (Node(f"miners/{seat}", 0, y, HALF, 92, "".join(parts), described(view, ["miners", str(seat)])),)
 
 
-@kept(lambda view, seat, x, y: (seat, x, y, view.goods[seat]), BOX.in_use)
+@kept(lambda view, seat, x, y: (seat, x, y, view.goods[seat]), BOX)
 def stores(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ...]:
     """The warehouses with the cubes they can hold."""
     most = BOX.tables.warehouses
@@ -368,7 +366,7 @@ def store(resource: str, x: float, scale: float) -> str:
     return group(art.warehouse(resource), x, 27, scale)
 
 
-@kept(lambda view, seat, x, y: (seat, x, y, view.reserve[seat]), BOX.in_use)
+@kept(lambda view, seat, x, y: (seat, x, y, view.reserve[seat]), BOX)
 def reserve(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ...]:
     """The buildings in reserve."""
     if not view.reserve[seat]:

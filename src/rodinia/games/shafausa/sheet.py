@@ -45,7 +45,7 @@ def counted(view: ShafausaView, seat: int) -> tuple[object, ...]:
     return (seat, view.boards[seat], view.developed[seat], view.miners[seat], view.goods[seat], view.chf[seat])
 
 
-@kept(counted, BOX.in_use)
+@kept(counted, BOX)
 def parts(view: ShafausaView, seat: int) -> list[Part]:
     """S11: what a seat would score if the game ended now."""
     tables, most = BOX.tables, BOX.tables.most_miners

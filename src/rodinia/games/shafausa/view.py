@@ -58,7 +58,7 @@ def view(state: ShafausaState, seat: int | None) -> ShafausaView:
     return ShafausaView(seat=seat, actor=state.actor, actors=state.actors, legal=legal, **known)
 
 
-@kept(lambda content, state: content, BOX.in_use, ZONES)
+@kept(lambda content, state: content, BOX, ZONES)
 def open_to_all(content: Content, state: ShafausaState) -> dict[str, Any]:
     """What everybody knows of a state: all but whose eyes, and who may do what."""
     tables, held, phase = BOX.tables, content.holdings, PHASES[content.phase]

@@ -92,7 +92,7 @@ def lies_in_deck(view: VaalbaraView) -> tuple[object, ...]:
     return (lands, view.omen, view.omens, view.backs[view.top] if view.top else 0, view.clans)
 
 
-@kept(lies_in_deck, BOX.in_use)
+@kept(lies_in_deck, BOX)
 def deck(view: VaalbaraView) -> list[Node]:
     """The land deck; the card on top shows the omens. V9.2, V9.3: lands of it that are known are named below."""
     known = [f"{place}: {land(card)}" for place, card in (("top", view.top), ("bottom", view.bottom)) if card]
@@ -104,7 +104,7 @@ def deck(view: VaalbaraView) -> list[Node]:
     return nodes
 
 
-@kept(lambda *pile: pile)
+@kept(None)
 def pile(left: int, known: tuple[str, ...], words: str) -> Node:
     """The land deck, face down."""
     cards = [group(rect(0, 0, art.WIDTH, art.HEIGHT, "fu2", 8) + edge(), 3 * i, 3 * i) for i in (2, 1) if left > i]
@@ -114,7 +114,7 @@ def pile(left: int, known: tuple[str, ...], words: str) -> Node:
     return Node("deck", 0, ROWS[1], art.WIDTH + 6, art.HEIGHT + 6 + 16 * len(known), svg, words, card=shown)
 
 
-@kept(lambda *omens: omens, BOX.in_use)
+@kept(None, BOX)
 def omens(key: str, clans: tuple[int, ...], words: str) -> Node:
     """The back of the land on top."""
     back = art.omens([BOX.tables.colours[each] for each in clans])
@@ -156,14 +156,14 @@ def slot_of(row: int, slot: int, x: float, y: float, full: bool, taken: bool) ->
     return Node(f"row/{row + 1}/{slot + 1}", x, y, art.WIDTH, art.HEIGHT, "" if full else hollow, words, card=shown)
 
 
-@kept(lambda view, card, x, y: (card, x, y, view.clans, view.backs[card]), BOX.in_use)
+@kept(lambda view, card, x, y: (card, x, y, view.clans, view.backs[card]), BOX)
 def open_land(view: VaalbaraView, card: int, x: float, y: float) -> Node:
     """A land in a row."""
     shown = land_card(card, FIRST_ROW if y == ROWS[0] else SECOND_ROW)
     return Node(f"land/{card}", x, y, art.WIDTH, art.HEIGHT, face(card), about_land(view, card), 1, card=shown)
 
 
-@kept(lambda *card: card, BOX.in_use)
+@kept(None, BOX)
 def land_card(card: int, row: int = 0) -> Card:
     """A land in words beside its picture."""
     kind, reward, note = printed(card)
@@ -224,7 +224,7 @@ def shown_there(view: VaalbaraView, seat: int, x: float, choosing: bool) -> tupl
     return (seat, view.clans[seat], x, number, choosing and view.committed[seat], turn)
 
 
-@kept(shown_there, BOX.in_use)
+@kept(shown_there, BOX)
 def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
     """A seat's character of this round, its back, or the place for it."""
     clan = view.clans[seat]
@@ -244,7 +244,7 @@ def played(view: VaalbaraView, seat: int, x: float, choosing: bool) -> Node:
     return Node(f"played/{seat}", x, ROUND, *size, svg, f"{player(seat)}: {words}", 1, state, shown)
 
 
-@kept(lambda *card: card, BOX.in_use)
+@kept(None, BOX)
 def character_card(number: int, clan: int, row: int = 0) -> Card:
     """A character in words beside the picture."""
     box = BOX.tables
@@ -260,7 +260,7 @@ def card(number: int, clan: int) -> str:
     return art.character(number, box.names[number], box.colours[clan], box.amounts[number])
 
 
-@kept(lambda *foot: foot, BOX.in_use)
+@kept(None, BOX)
 def foot(seat: int, clan: int, x: float, gains: tuple[int | None, ...]) -> Node:
     """The player below the character, by clan where nobody knows the name, and what this round has brought."""
     known = [each for each in gains if each is not None]
@@ -272,7 +272,7 @@ def foot(seat: int, clan: int, x: float, gains: tuple[int | None, ...]) -> Node:
     return Node(f"seat/{seat}", x, ROUND + art.HEIGHT + 6, art.WIDTH, FOOT - 6, svg, player(seat), card=shown)
 
 
-@kept(lambda view: (view.seat, view.clans, view.hand, view.chosen), BOX.in_use, ZONES)
+@kept(lambda view: (view.seat, view.clans, view.hand, view.chosen), BOX, ZONES)
 def hand(view: VaalbaraView) -> tuple[Zone, ...]:
     """The viewer's own hand."""
     if view.seat is None:
@@ -327,7 +327,7 @@ def owned(view: VaalbaraView, seat: int) -> tuple[object, ...]:
     return (seat, view.realms[seat], backs, view.discards[seat], view.clans)
 
 
-@kept(owned, BOX.in_use, ZONES)
+@kept(owned, BOX, ZONES)
 def estate(view: VaalbaraView, seat: int) -> Zone:
     """A seat's realm and discards."""
     nodes = (*realm(view, seat), *none_of(view, seat), *discards(view, seat))
@@ -372,7 +372,7 @@ def discards(view: VaalbaraView, seat: int) -> list[Node]:
     return [discard(seat, view.clans[seat], place, number, low) for place, number in enumerate(view.discards[seat])]
 
 
-@kept(lambda view, seat, place, number, kind: (seat, place, number, view.clans, view.backs[number]), BOX.in_use)
+@kept(lambda view, seat, place, number, kind: (seat, place, number, view.clans, view.backs[number]), BOX)
 def owned_land(view: VaalbaraView, seat: int, place: int, number: int, kind: str) -> Node:
     """A land of a realm."""
     svg = art.plot(kind, str(BOX.tables.values[number]) if kind == "forest" else "")
@@ -381,7 +381,7 @@ def owned_land(view: VaalbaraView, seat: int, place: int, number: int, kind: str
     return Node(f"land/{number}", place % 5 * 112, place // 5 * 100, *art.PLOT, svg, words, card=shown)
 
 
-@kept(lambda *place: place, BOX.in_use)
+@kept(None, BOX)
 def discard(seat: int, clan: int, place: int, number: int, y: float) -> Node:
     """A discarded character."""
     colour = BOX.tables.colours[clan]
