@@ -6,6 +6,7 @@ import itertools
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import attrgetter, is_
+from typing import Any
 
 from msgspec import UNSET
 
@@ -39,7 +40,7 @@ def patch(old: Picture | None, new: Picture, known: frozenset[str] = NO_SYMBOLS)
     """What turns `old` into `new` on a page, the whole of `new` if there is no old one; and the symbols that the page has
     afterwards. `known` are those it has now."""
     scene = new.scene
-    found = ScenePatch([panel(each) for each in scene.panels], [fact(each) for each in scene.supply])
+    found = ScenePatch([panel(each) for each in scene.panels], supplied(scene.supply))
     if old is None:
         found.whole = True
     if old is None or old.scene.layout != scene.layout:
@@ -78,8 +79,8 @@ def remembered(old: Nodes, new: Nodes, layered: bool) -> tuple[ZoneChange | None
     alive."""
     kept: tuple[int, ZoneChange | None, frozenset[str]] | None = new.__dict__.get("change")
     if kept is None or kept[0] != old.number:
-        change, fresh = changed(old, new, layered)
-        kept = new.__dict__["change"] = old.number, None if change is None else encoded(change), spoken(fresh)
+        change, symbols = changed(old, new, layered)
+        kept = new.__dict__["change"] = old.number, None if change is None else encoded(change), symbols
     return kept[1:]
 
 
@@ -89,9 +90,9 @@ def forget_changes(picture: Picture) -> None:
         zone.things.__dict__.pop("change", None)
 
 
-def changed(old: Nodes, new: Nodes, layered: bool) -> tuple[ZoneChange | None, list[nodes.Node]]:
-    """The nodes that are new, different or gone, and their order where it is not the obvious one; and those that have to be
-    drawn. Most nodes are the very ones of before: what is compared lies between the first and the last that are not.
+def changed(old: Nodes, new: Nodes, layered: bool) -> tuple[ZoneChange | None, frozenset[str]]:
+    """The nodes that are new, different or gone, and their order where it is not the obvious one; and the symbols that this
+    needs. Most nodes are the very ones of before: what is compared lies between the first and the last that are not.
     Where nodes are drawn by their layers, only the order of those in one layer counts."""
     first = alike(old, new)
     last = alike(old[first:][::-1], new[first:][::-1])
@@ -99,8 +100,8 @@ def changed(old: Nodes, new: Nodes, layered: bool) -> tuple[ZoneChange | None, l
     if len(before) == len(after):
         pairs = [(one, two) for one, two in zip(before, after, strict=True) if one is not two]
         if all(one.key == two.key for one, two in pairs):
-            fresh = [two for one, two in pairs if one != two]
-            return ZoneChange([drawn(node) for node in fresh]) if fresh else None, fresh
+            told, symbols = redrawn([two for one, two in pairs if one != two])
+            return ZoneChange(told) if told else None, symbols
     was, now = {node.key: node for node in before}, {node.key: node for node in after}
     fresh = [node for key, node in now.items() if was.get(key) is not node and was.get(key) != node]
     gone = [key for key in was if key not in now]
@@ -110,7 +111,14 @@ def changed(old: Nodes, new: Nodes, layered: bool) -> tuple[ZoneChange | None, l
     wanted = [*now.values(), *tail]
     right = obvious == wanted or layered and sorted(obvious, key=LAYER) == sorted(wanted, key=LAYER)
     order = UNSET if right else [node.key for node in new]
-    return ZoneChange([drawn(node) for node in fresh] or UNSET, gone or UNSET, order), fresh
+    told, symbols = redrawn(fresh)
+    return ZoneChange(told or UNSET, gone or UNSET, order), symbols
+
+
+def redrawn(fresh: list[nodes.Node]) -> tuple[list[Node], frozenset[str]]:
+    """Nodes as they travel, and the symbols that they speak of."""
+    pairs = list(map(drawn, fresh))
+    return [node for node, _ in pairs], NO_SYMBOLS.union(*[symbols for _, symbols in pairs])
 
 
 def alike(one: tuple[nodes.Node, ...], other: tuple[nodes.Node, ...]) -> int:
@@ -133,23 +141,25 @@ def framed(zone: Zone) -> Frame:
     """A zone without its nodes, encoded once."""
     kept: Frame | None = zone.__dict__.get("framed")
     if kept is None:
-        kept = zone.__dict__["framed"] = encoded(frame(zone))
+        kept = zone.__dict__["framed"] = frame(zone.frame)
     return kept
 
 
-def frame(zone: Zone) -> Frame:
-    """A zone without its nodes."""
-    box, rows = [tidy(each) for each in zone.box], [Row(row.title, row.beside) for row in zone.rows]
-    parts = [[tidy(each) for each in part] for part in zone.parts]
-    return Frame(zone.key, zone.title, zone.place, box, zone.seat, tidy(zone.unit), zone.form, rows, parts)
+@lru_cache(1024)
+def frame(all_but_nodes: tuple[Any, ...]) -> Frame:
+    """A zone without its nodes, as it travels; zones that are made anew mostly have the frame of before."""
+    key, title, place, box, seat, unit, form, rows, parts = all_but_nodes
+    boxes = [[tidy(each) for each in part] for part in (box, *parts)]
+    told = [Row(row.title, row.beside) for row in rows]
+    return encoded(Frame(key, title, place, boxes[0], seat, tidy(unit), form, told, boxes[1:]))
 
 
 @lru_cache(2048)
-def drawn(node: nodes.Node) -> Node:
-    """A node as it travels, encoded once for everyone who sees it."""
+def drawn(node: nodes.Node) -> tuple[Node, frozenset[str]]:
+    """A node as it travels, encoded once for everyone who sees it, and the symbols that it speaks of."""
     x, y, w, h = tidy(node.x), tidy(node.y), tidy(node.w), tidy(node.h)
     card = None if node.card is None else worded(node.card)
-    return encoded(Node(node.key, x, y, w, h, node.svg, node.label, node.layer, node.state, card))
+    return encoded(Node(node.key, x, y, w, h, node.svg, node.label, node.layer, node.state, card)), spoken([node])
 
 
 def worded(card: nodes.Card) -> Card:
@@ -163,6 +173,12 @@ def panel(each: nodes.Panel) -> Panel:
     """A seat's panel as it travels."""
     colour = each.seat if each.colour < 0 else each.colour
     return encoded(Panel(each.seat, each.score, [fact(one) for one in each.facts], each.status, colour, each.note))
+
+
+@lru_cache(1024)
+def supplied(facts: tuple[nodes.Fact, ...]) -> list[Fact]:
+    """The facts of the whole table as they travel; they are shared: look, do not change."""
+    return [fact(each) for each in facts]
 
 
 def fact(each: nodes.Fact) -> Fact:
