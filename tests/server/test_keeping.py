@@ -146,6 +146,14 @@ async def test_matches_and_guests_of_long_ago_are_forgotten(served: Served) -> N
     await served.hub.forget()
     assert await store.head(old) is not None, "nothing is forgotten unless that is asked for"
     served.hub.forget_after = 7
+    right = served.hub.times.now
+    served.hub.times.now = lambda: right() + 30 * 86_400_000
+    await served.hub.forget()
+    assert await store.head(old) is not None, "the date has jumped"
+    served.hub.ahead += 30 * 86_400_000
+    await served.hub.forget()
+    assert await store.head(old) is not None, "by a wrong date all matches would be old"
+    served.hub.times.now, served.hub.ahead = right, right() - served.hub.times.steady()
     await served.hub.forget()
     assert await store.head(old) is None and await store.load(new) is not None
     assert (await ann.http.get(f"/api/matches/{old}")).status_code == 404

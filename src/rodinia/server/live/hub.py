@@ -55,6 +55,7 @@ class Hub:
         self.patience = PATIENCE
         self.forget_after = 0.0  # days after which a match that nobody has touched is forgotten; 0: never
         self.times = times or Times()
+        self.ahead = self.times.now() - self.times.steady()  # by how much the date is ahead of the time that passes
         self.others = Others(self, bus=bus)
         self.workers = Workers(self, bots, pace)
         self.matches: dict[str, Hosted] = {}
@@ -255,10 +256,18 @@ class Hub:
                 self.drop(hosted)
 
     async def forget(self) -> None:
-        """Let go of matches that nobody has touched for long, and of guests who sit nowhere."""
+        """Let go of matches that nobody has touched for long, and of guests who sit nowhere; of nothing while the date may be
+        wrong."""
         if not self.forget_after:
             return
-        before = self.times.now() - int(self.forget_after * DAY)
+        now = self.times.now()
+        jumped, before = now - self.times.steady() - self.ahead, now - int(self.forget_after * DAY)
+        if abs(jumped) > DAY:
+            LOG.warning("nothing is forgotten: the date has jumped by %.0f days since the start", jumped / DAY)
+            return
+        if not await self.store.touched(before):
+            LOG.warning("nothing is forgotten: by the date nobody has played for %g days", self.forget_after)
+            return
         while old := await self.store.untouched(before):
             for key in old:
                 if key in self.matches:

@@ -189,6 +189,10 @@ class Store(ABC):
             query = select(schema.matches.c.id).where(schema.matches.c.changed < before).limit(MOST)
             return list((await connection.execute(query)).scalars())
 
+    async def touched(self, since: int) -> bool:
+        """Whether somebody has changed a match since a time."""
+        return await self.one(select(schema.matches.c.id).where(schema.matches.c.changed >= since).limit(1)) is not None
+
     async def forget(self, matches: Sequence[str]) -> None:
         """Let go of matches for good."""
         children = [table for table in reversed(schema.metadata.sorted_tables) if "match" in table.c]
