@@ -386,6 +386,18 @@ async def test_the_alarm_of_a_broken_match_changes_nothing(tmp_path: Path) -> No
     await served.stop()
 
 
+async def test_why_a_match_is_loaded_again_is_told_but_not_that_a_process_ends(
+    served: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = await served.client("Ann")
+    failed, ended = [await served.hub.get(await ann.make("stones", [ME, ME])) for _ in range(2)]
+    failed.spoil(OSError("the disk is full"))
+    ended.spoil(asyncio.CancelledError())
+    assert failed.broken and ended.broken
+    told = [record.getMessage() for record in caplog.records if "loaded again" in record.getMessage()]
+    assert told == [f"match {failed.id} is loaded again: OSError: the disk is full"]
+
+
 async def test_one_match_that_cannot_be_replayed_stops_no_other(tmp_path: Path) -> None:
     db = str(tmp_path / "a.sqlite")
     first = await Served(db).start()

@@ -93,7 +93,8 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str, a
         for task in tasks:
             if task is not reading or not page.hearing:  # what has been said is done, also for who has gone meanwhile
                 task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(asyncio.CancelledError):  # the server ends, and what has been said takes too long
+            await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
             await asyncio.wait_for(socket.close(COME_BACK), 2)
 

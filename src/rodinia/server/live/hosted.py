@@ -44,7 +44,8 @@ class Hosted:
         self.lock = asyncio.Lock()
         self.pages: set[Page] = set()
         self.bots: dict[tuple[int, str], Any] = {}  # by seat and level
-        self.broken = False  # the memory is not to be used any more
+        self.broken = False  # the memory is not to be used any more,
+        self.problem: BaseException | None = None  # because of this
         self.seen: dict[str, float] = {}  # when the last page of a seated player went
         self.loaded = time.monotonic()
         self.reviewed = 0  # the version of the review of which everyone has been told
@@ -164,13 +165,13 @@ class Hosted:
         """Whatever fails in here may leave memory and database apart: the memory is not used any more."""
         try:
             yield
-        except BaseException:
-            self.spoil()
+        except BaseException as problem:
+            self.spoil(problem)
             raise
 
-    def spoil(self) -> None:
+    def spoil(self, problem: BaseException) -> None:
         """The memory is not to be used any more."""
-        self.broken = True
+        self.broken, self.problem = True, problem
         self.on_change(self, True)
 
     # What others have written.
@@ -189,8 +190,8 @@ class Hosted:
         """Take in what others have appended."""
         try:
             self.match.follow(news, self.times.steady())
-        except RulesError:
-            self.spoil()
+        except RulesError as problem:
+            self.spoil(problem)
             raise
         self.on_change(self, False)
 

@@ -136,9 +136,11 @@ class Hub:
         self.workers.drop(hosted)
 
     def changed(self, hosted: Hosted, here: bool) -> None:
-        """A match has moved, here or elsewhere. A broken one comes back from the database."""
+        """A match has moved, here or elsewhere. A broken one comes back from the database; where a process ends before a
+        write is done, that is no failure."""
         if hosted.broken:
-            LOG.error("match %s is loaded again: it could not be written or followed", hosted.id)
+            if hosted.problem is not None and not isinstance(hosted.problem, asyncio.CancelledError):
+                LOG.error("match %s is loaded again: %s", hosted.id, short(hosted.problem))
             self.drop(hosted)
             asyncio.get_running_loop().call_later(1, lambda: self.start(self.comes_back(hosted.id)))
             return
