@@ -13,10 +13,12 @@ import pytest
 from bench.faults import Relay
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import OperationalError
 
 from rodinia.core.game import Step
 from rodinia.server.store import postgres
 from rodinia.server.store.open import open_store
+from rodinia.server.store.sqlite import SqliteStore
 from rodinia.server.store.store import Store, full_url
 from rodinia.server.store.writes import Append, Conflict, Reseat
 from rodinia.table.head import BOT, ENDED, FREE, OPEN, PERSON, RUNNING, Head, Said, Seat
@@ -232,3 +234,26 @@ def test_database_addresses() -> None:
     assert full_url("/a/b.sqlite") == "sqlite+aiosqlite:////a/b.sqlite"
     assert full_url("sqlite:///x.db") == "sqlite+aiosqlite:///x.db"
     assert full_url("postgresql://u:p@h/d").startswith("postgresql+asyncpg://u:p@h/d")
+
+
+class Locked:
+    """A connection to a file that another program has for itself."""
+
+    def execute(self, *_: object) -> None:
+        raise OperationalError("SELECT", None, sqlite3.OperationalError("database is locked"))
+
+    def rollback(self) -> None:
+        pass
+
+
+async def test_reading_goes_on_in_a_thread_where_another_program_has_the_file(tmp_path: Path) -> None:
+    store = await open_store(str(tmp_path / "x.sqlite"))
+    assert isinstance(store, SqliteStore)
+    await store.save_player("p", "Ann", 0)
+    assert store.reader is not None
+    store.reader.close()
+    store.reader = Locked()  # type: ignore[assignment]
+    assert await store.player("p") == "Ann"
+    store.reader = None
+    assert [await store.player("p"), await store.player("q")] == ["Ann", None]
+    await store.close()

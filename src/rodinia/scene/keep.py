@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, overload
 
 from rodinia.core.components import Box
 
@@ -31,22 +31,26 @@ class Whole(tuple[T, ...]):
         return found
 
 
+@overload
 def kept(
-    key: Callable[P, Hashable] | None, box: Box[Any] | None = None, most: int = MOST
-) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    key: Callable[P, Hashable], box: Box[Any] | None = None, most: int = MOST
+) -> Callable[[Callable[P, T]], Callable[P, T]]: ...
+@overload
+def kept(key: None, box: Box[Any] | None = None, most: int = MOST) -> Callable[[Callable[P, T]], Callable[P, T]]: ...
+def kept(key: Callable[..., Hashable] | None, box: Box[Any] | None = None, most: int = MOST) -> Any:
     """Keep what a function returns, by `key` of its arguments: everything the result depends on. None: by the arguments.
 
     It may also depend on the components in use, `box`: when they are replaced, everything is forgotten.
     """
 
-    def keeping(function: Callable[P, T]) -> Callable[P, T]:
+    def keeping(function: Callable[..., T]) -> Callable[..., T]:
         found: dict[Hashable, T] = {}
         EVERYTHING.append(found)
         if box is not None:
             box.depending.append(found.clear)
 
         @wraps(function)
-        def look(*args: P.args, **more: P.kwargs) -> T:
+        def look(*args: Any, **more: Any) -> T:
             mark = args if key is None else key(*args, **more)
             try:
                 return found[mark]

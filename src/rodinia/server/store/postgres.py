@@ -6,6 +6,7 @@ All times that processes compare are the database's own.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -153,7 +154,7 @@ class PostgresStore(Store):
     async def plainly(self, write: Plain) -> bool:
         if not write.statements:
             return True
-        async with self.connected() as connection:
+        async with asyncio.timeout(self.patience), self.engine.connect() as connection:
             for number, (statement, values) in enumerate(write.statements):
                 found = await connection.execute(statement, values)
                 if write.guarded and number == 0 and found.rowcount != 1:

@@ -1,7 +1,7 @@
 """SQLite: one file, and one process that serves from it.
 
-It is written from the loop itself, which is cheaper than to hand rows over to a thread. Whatever could make the loop
-wait is done in a thread: opening it, the lock if another program has it, the flush of the disk. The rows of steps, of
+It is written and read from the loop itself, which is cheaper than to hand rows over to a thread. Whatever could make the
+loop wait is done in a thread: opening it, the lock if another program has it, the flush of the disk. The rows of steps, of
 which there are most, go to the driver without a detour.
 """
 
@@ -12,17 +12,18 @@ import contextlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import NullPool
 
-from rodinia.server.store.store import Store, seat_values
+from rodinia.server.store.store import Reading, Store, seat_values
 from rodinia.server.store.writes import Append, Conflict, Plain, Reseat, Write, job_key
 from rodinia.table.head import Duty, Head
 
@@ -47,13 +48,34 @@ class SqliteStore(Store):
         self.plain = plain_engine(engine.url)
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self.line: Connection | None = None
+        self.reader: Connection | None = None
         super().__init__(engine)
 
     async def disconnect(self) -> None:
         self.thread.shutdown()
-        if self.line is not None:
-            self.line.close()
+        for line in (self.line, self.reader):
+            if line is not None:
+                line.close()
         self.plain.dispose()
+
+    @contextlib.asynccontextmanager
+    async def connected(self) -> AsyncIterator[Reading]:
+        """The connection for reading. Nobody else asks while what is found is taken: nothing is waited for meanwhile."""
+        if self.reader is None:
+            line = await asyncio.get_running_loop().run_in_executor(self.thread, self.plain.connect)
+            if self.reader is None:
+                self.reader = line
+            else:
+                line.close()  # somebody else was first
+        line = self.reader
+        try:
+            yield Reader(line, self.engine)
+            line.rollback()
+        except SQLAlchemyError:
+            self.reader = None
+            line.invalidate()
+            line.close()
+            raise
 
     async def commit(self, writes: Sequence[Write]) -> list[Exception | None]:
         loop = asyncio.get_running_loop()
@@ -75,6 +97,23 @@ class SqliteStore(Store):
             line.invalidate()
             line.close()
             raise
+
+
+class Reader:
+    """Asks a plain connection; where another program has the file, a thread that waits for it."""
+
+    def __init__(self, line: Connection, engine: AsyncEngine) -> None:
+        self.line = line
+        self.engine = engine
+
+    async def execute(self, statement: Any, parameters: Any = None) -> Any:
+        """What a statement finds."""
+        try:
+            return self.line.execute(statement, parameters)
+        except OperationalError:
+            self.line.rollback()
+            async with self.engine.connect() as connection:
+                return await connection.execute(statement, parameters)
 
 
 def written(line: Connection, driver: sqlite3.Connection, write: Write) -> bool:

@@ -16,12 +16,12 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import and_, delete, func, insert, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rodinia.core.game import Step
 from rodinia.server.jobs.fair import Job
@@ -36,6 +36,14 @@ LOG = logging.getLogger("rodinia.server")
 MOST = 500  # writes of one commit
 DAY = 86_400_000  # milliseconds
 Mark = tuple[int, int, int]  # how much of a match somebody has: steps, version of the seats, lines of chat
+
+
+class Reading(Protocol):
+    """A connection that is asked for something."""
+
+    async def execute(self, statement: Any, parameters: Any = None) -> Any:
+        """What a statement finds."""
+        ...
 
 
 class Store(ABC):
@@ -269,7 +277,7 @@ class Store(ABC):
         async with self.connected() as connection:
             return await self.heads(connection, where, most, fair)
 
-    async def heads(self, connection: AsyncConnection, where: Any, most: int, fair: bool = False) -> list[Head]:
+    async def heads(self, connection: Reading, where: Any, most: int, fair: bool = False) -> list[Head]:
         """Matches, the latest first; where it has to be fair, the latest of each house before the second of any."""
         columns, latest = schema.matches.c, schema.matches.c.changed.desc()
         place = func.row_number().over(partition_by=func.substr(columns.host, 1, HOUSE), order_by=latest)
@@ -283,7 +291,7 @@ class Store(ABC):
         return list(heads.values())
 
     @contextlib.asynccontextmanager
-    async def connected(self) -> AsyncIterator[AsyncConnection]:
+    async def connected(self) -> AsyncIterator[Reading]:
         """A connection for a moment; one that answers no more is given up."""
         async with asyncio.timeout(self.patience), self.engine.connect() as connection:
             yield connection
