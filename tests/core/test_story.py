@@ -73,3 +73,12 @@ def test_a_turn_without_a_brief_is_told_only_if_it_pays() -> None:
     assert story.turns == []
     story.add(2, 0, False, "", [told(0, None, 3, "3")])
     assert [turn.changes for turn in story.turns] == [{0: 3}]
+
+
+def test_only_the_turns_that_went_on_after_a_step_are_found_in_their_order() -> None:
+    story = Story()
+    for number, seat in enumerate((0, 1, 0, 1, 1), 1):
+        story.add(number, seat, number < 4, "", [told(seat, Brief(str(number), "built"))])
+    assert lines(story) == [(0, "built 1, 3"), (1, "built 2, 4, 5")]
+    story.add(6, 0, False, "", [told(0, Brief("6", "built"))])
+    assert [story.after(step) for step in range(7)] == [[0, 1, 2]] * 3 + [[1, 2], [1, 2], [2], []]
