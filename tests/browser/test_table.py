@@ -495,7 +495,7 @@ async def test_screen_readers_find_everything(site: Site, browser: Browser, pict
     for words in (
         'heading "Lay the stone"',
         'button "place 5"',
-        'button "Choose first" [disabled]',
+        'button "Choose a place" [disabled]',
         "Ann, you, 0 points, to move",
     ):
         assert words in tree
