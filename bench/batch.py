@@ -4,9 +4,8 @@
     python -m bench.batch GAME ...        some games, without the peers
 
 Random decisions of two seats, sights written for every one of them. Every round measures a game's bare walk and its batch, one
-after the other, by CPU time; the middle round counts. Two threads are measured against one by the clock, so halt other work: a
-round in which the threads were kept from the processors for more than a twentieth of its time does not count, and how many
-these were is said. pgx, OpenSpiel and PettingZoo are measured where they are installed.
+after the other, by CPU time; the middle round counts. Two threads are measured against one by the clock, so halt other work.
+pgx, OpenSpiel and PettingZoo are measured where they are installed.
 """
 
 from __future__ import annotations
@@ -27,7 +26,6 @@ SECONDS = float(os.environ.get("RODINIA_BENCH_SECONDS", "1"))  # for each figure
 ROUNDS = 5
 GAMES = 128  # as in pgx's own comparisons
 WIDE = 1024  # for threads: enough that handing out the work hardly counts, and not more than caches hold
-TRIES = 10 * ROUNDS  # for rounds in which nothing else ran
 
 
 def walk(game: rodinia.Game) -> float:
@@ -56,24 +54,15 @@ class Table:
             steps += 8
         return self.batch.n * steps / (clock() - begun)
 
-    def alone(self) -> tuple[float, bool]:
-        """Decisions a second by the clock, and whether the threads had their processors to themselves."""
-        clock, used = time.perf_counter(), time.process_time()
-        rate = self.rate(time.perf_counter)
-        return rate, time.process_time() - used > 0.95 * self.batch.threads * (time.perf_counter() - clock)
-
 
 def threads(game: rodinia.Game) -> str:
-    """What two threads make beside one, the middle of the rounds in which nothing else ran."""
-    one, two, ratios, tries = Table(game, WIDE, 1), Table(game, WIDE, 2), [], 0
-    while len(ratios) < ROUNDS and tries < TRIES:
-        tries += 1
-        (slow, calm), (fast, quiet) = one.alone(), two.alone()
-        if calm and quiet:
-            ratios.append(fast / slow)
-    if not ratios:
-        return f"none of {tries} rounds was alone"
-    return f"{median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f}; {len(ratios)} of {tries} rounds)"
+    """What two threads make beside one by the clock, the middle of all rounds."""
+    one, two = Table(game, WIDE, 1), Table(game, WIDE, 2)
+    ratios = []
+    for _ in range(2 * ROUNDS):
+        slow, fast = one.rate(time.perf_counter), two.rate(time.perf_counter)
+        ratios.append(fast / slow)
+    return f"{median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})"
 
 
 def ours(names: list[str]) -> None:
