@@ -8,6 +8,7 @@ import signal
 import socket
 import sqlite3
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,21 @@ async def test_a_silent_connection_is_given_up(served: Served, monkeypatch: pyte
         while live.pages:
             await asyncio.sleep(0.02)
     await eve.close()
+
+
+async def test_who_only_listens_to_a_busy_match_is_asked_whether_he_is_there(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await ann.make("stones", [ME, ME])
+    page = await ann.page(match)
+    await page.until(turn=[0])
+    [seen] = (await served.hub.get(match)).pages
+    now = seen.spoke_at = time.monotonic()
+    seen.heard_at = now - pages_of.BEAT
+    seen.mind(now)
+    seen.mind(now + 1)
+    assert [seen.out.get_nowait() for _ in range(seen.out.qsize())] == [pages_of.BEAT_MESSAGE], (
+        "once, not at every look"
+    )
 
 
 async def test_a_page_comes_back_at_its_sequence_number(served: Served) -> None:

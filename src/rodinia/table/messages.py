@@ -668,7 +668,7 @@ class ErrorMessage(Struct, tag_field="t", tag="error"):
 
 
 class BeatMessage(Struct, tag_field="t", tag="beat"):
-    """Nothing has been said for a while; answer with the same."""
+    """One of us has been silent for a while; answer with the same."""
 
 
 FromTable = (

@@ -132,7 +132,7 @@ export interface BalanceTold {
   result: number;
 }
 
-/** Nothing has been said for a while; answer with the same. */
+/** One of us has been silent for a while; answer with the same. */
 export interface BeatMessage {
   t: "beat";
 }

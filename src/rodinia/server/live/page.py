@@ -9,7 +9,7 @@ from rodinia.server.live.hosted import Hosted
 from rodinia.table.messages import BEAT as BEAT_MESSAGE
 from rodinia.table.viewer import Viewer
 
-BEAT = 4.0  # seconds of silence after which the server sends a beat
+BEAT = 4.0  # seconds of silence, on either side, after which the server sends a beat
 DEAD = 12.0  # seconds of silence after which a page is given up
 BACKLOG = 400  # messages a page may be behind before it is given up
 HEAVY = 4_000_000  # and bytes
@@ -29,6 +29,7 @@ class Page:
         self.dead = asyncio.Event()  # set when the connection is not worth waiting for
         self.heard_at = time.monotonic()  # when the page last said anything
         self.spoke_at = time.monotonic()  # when the page was last sent anything
+        self.beat_at = 0.0  # when it was last asked whether it is there
 
     def send(self, data: bytes) -> None:
         """Send a message, after those before it; a page that does not read is given up and may come back."""
@@ -48,10 +49,11 @@ class Page:
         return data
 
     def mind(self, now: float) -> None:
-        """Send a beat where nothing has been said for a while; give up who does not answer."""
+        """Send a beat where either side has been silent for a while; give up who does not answer."""
         if now - self.heard_at > DEAD:
             self.give_up()
-        elif now - self.spoke_at >= BEAT:
+        elif now - self.spoke_at >= BEAT or now - max(self.heard_at, self.beat_at) >= BEAT:
+            self.beat_at = now
             self.send(BEAT_MESSAGE)
 
     def give_up(self) -> None:
