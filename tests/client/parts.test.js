@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { around, Camera } from "../../src/rodinia/web/draw/camera.js";
 import { crowded, hit } from "../../src/rodinia/web/draw/hit.js";
 import { Picture } from "../../src/rodinia/web/draw/picture.js";
-import { clockText, escaped, signed } from "../../src/rodinia/web/kit/format.js";
+import { begun, clockText, escaped, figures, printed, signed } from "../../src/rodinia/web/kit/format.js";
 import { heard } from "../../src/rodinia/web/model/alerts.js";
 import { happened, merged } from "../../src/rodinia/web/model/log.js";
 import { course, decisive } from "../../src/rodinia/web/model/race.js";
@@ -19,6 +19,9 @@ const line = (n, seat, points, text = "x") => ({ n, seat, points, text, rule: ""
 
 test("numbers for people", () => {
   assert.deepEqual([3, 0, -2].map(signed), ["+3", "0", "−2"]);
+  assert.equal(printed("2 x (1 own + 1) - 1 = 3; money -1; x-ray"), "2 × (1 own + 1) − 1 = 3; money −1; x-ray");
+  assert.equal(figures("19 + 20 for 2 silver − 15 gold mine − 12 miner 9 = 12 CHF"), "19 + 20 − 15 − 12 = 12 CHF");
+  assert.equal(begun("play the Rider"), "Play the Rider");
   assert.deepEqual([0, 59_001, 245_000, 3_845_000].map(clockText), ["0:00", "1:00", "4:05", "1:04:05"]);
   assert.equal(escaped('<a href="&">'), "&lt;a href=&quot;&amp;&quot;>");
 });

@@ -38,7 +38,7 @@ def test_steps_of_one_seat_are_one_turn_until_another_acts() -> None:
     story.add(5, 0, False, "", [told(0, Brief("d", "took"))])
     assert lines(story) == [(0, "took a, b"), (1, "took c"), (0, "took d")]
     first = story.turns[0]
-    assert (first.changes, first.sum, first.steps) == ({0: 2, 1: -1}, "1 tile", [1, 2])
+    assert (first.changes, first.sum, first.steps) == ({0: 2, 1: -1}, "2 x 1 tile", [1, 2])
     assert (story.since(0), story.since(1), story.since(None)) == (5, 4, 0)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -31,8 +32,9 @@ class Turn:
 
     @property
     def sum(self) -> str:
-        """How the seat's own points came about, each sum once."""
-        return "; ".join(dict.fromkeys(self.sums))
+        """How the seat's own points came about; what came about in the same way several times, with its number."""
+        many = Counter([each for each in self.sums if each])
+        return "; ".join([each if n == 1 else f"{n} x {each}" for each, n in many.items()])
 
     def take(self, number: int, event: Event) -> None:
         """What a step of the turn brought."""

@@ -107,8 +107,6 @@ export const words = {
     add: "Add a seat",
     seatsHelp: "People at this screen take turns. An open seat is for whoever has the link.",
     options: "Options",
-    /** @param {unknown} value */
-    value: (value) => (value === true ? "yes" : value === false ? "no" : String(value).replace(/_/g, " ")),
     /** @param {unknown} low @param {unknown} high */
     span: (low, high) => `${low} to ${high}`,
     table: "Table",

@@ -243,7 +243,7 @@ def test_the_prompt_asks_nobody_to_pay_who_cannot() -> None:
     played, state = at(0, reserve="inn", stage="paying")
     assert legal(state) == {"return inn"}
     assert played.prompt(played.view(state, 0)) == Prompt(
-        "Give a building back", "1 CHF are due for 1 building in reserve. You have 0 CHF.", "S9.2"
+        "Give a building back", "1 CHF is due for 1 building in reserve. You have 0 CHF.", "S9.2"
     )
 
 

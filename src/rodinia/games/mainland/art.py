@@ -9,6 +9,7 @@ from rodinia.scene.marks import emblem
 from rodinia.scene.svg import circle, group, n, path, rect, steady, symbol, text, use
 from rodinia.scene.symbols import library
 
+Spot = tuple[int, int]  # column and row of a cell
 TILE = 60.0
 CARD = 120.0
 QUARTERS = ((0, 0), (60, 0), (60, 60), (0, 60))  # where a card's tiles lie, clockwise
@@ -90,30 +91,35 @@ def owner(colour: int) -> str:
     return disc + emblem(colour, 55, 55, 10, f"o{colour}", False)
 
 
-def territory(clan: int, cells: set[tuple[int, int]], unit: float = TILE) -> str:
+def territory(clan: int, cells: set[Spot], unit: float = TILE) -> str:
     """The edge round the tiles of a clan, just inside, in its strong colour; cells are (column, row)."""
     return path(border(cells, unit, 1.7), f"k-{CLANS[clan].ground}", stroke_width=3.2, stroke_linecap="square")
 
 
-def outline(clan: int, cells: set[tuple[int, int]], own: bool, unit: float = TILE) -> str:
-    """The edge of a Mainland on a key line: gold for the own one, else in the clan's strong colour."""
+def outline(clan: int, cells: set[Spot], free: set[Spot] | None, unit: float = TILE) -> str:
+    """The edge of a Mainland on a key line: gold for the own one, which has its size beside it, where that is free; else in
+    the clan's strong colour."""
+    own = free is not None
     d = border(cells, unit, 0)
     under = path(d, "lk" if own else "l-cut", stroke_width=7, stroke_linecap="round", stroke_linejoin="round")
     colour = "b-selected" if own else f"k-{CLANS[clan].ground}"
     edge = under + path(d, colour, stroke_width=4.5, stroke_linecap="round", stroke_linejoin="round")
-    return edge + label(cells, unit) if own else edge
+    return edge if free is None else edge + label(cells, free, unit)
 
 
-def label(cells: set[tuple[int, int]], unit: float) -> str:
-    """How many tiles the own Mainland has, at the right of its highest cell, or at the left where there is no room."""
-    x, y = min(cells, key=lambda cell: (cell[1], -cell[0]))
-    left = -108 if x > 10 else 8
+def label(cells: set[Spot], free: set[Spot], unit: float) -> str:
+    """How many tiles the own Mainland has: beside its highest cell with room at the right or else at the left of it, or
+    where there is none, at the right of the highest."""
+    high = sorted(cells, key=lambda cell: (cell[1], -cell[0]))
+    spots = [(x, y, side) for side in (1, -1) for x, y in high if {(x + side, y), (x + 2 * side, y)} <= free]
+    x, y, side = spots[0] if spots else (*high[0], 1)
+    left = -108 if side < 0 else 8
     words = text(left + 50, 17, f"Mainland {len(cells)}", 13, "sans b u-card_ink", "middle")
     pill = rect(left, 1, 100, 23, "a-selected", 11.5) + rect(left, 1, 100, 23, "lk", 11.5, stroke_width=1.4)
     return steady(pill + words, (x if left < 0 else x + 1) * unit, y * unit)
 
 
-def border(cells: set[tuple[int, int]], unit: float, inset: float) -> str:
+def border(cells: set[Spot], unit: float, inset: float) -> str:
     """The lines between these cells and all others, so far inside."""
     return "".join(
         [

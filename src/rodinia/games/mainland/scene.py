@@ -14,7 +14,7 @@ from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
 from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
 from rodinia.games.mainland.components import BOX, ITEMS
-from rodinia.games.mainland.view import MainlandView
+from rodinia.games.mainland.view import EMPTY, MainlandView
 from rodinia.games.mainland.words import ACTS, act, card_words, holds, place_words, sentence
 from rodinia.scene.keep import MANY, ZONES, Parts, kept
 from rodinia.scene.make import make
@@ -85,16 +85,17 @@ def homes(view: MainlandView) -> list[Node]:
     for seat in sorted(range(view.players), key=lambda seat: seat == view.seat):
         territories = view.territories(seat)
         if territories:
-            found.append(home(seat, view.clans[seat], territories[0], seat == view.seat))
+            free = frozenset([cell for cell, each in zip(view.board_cells(), view.cells, strict=True) if each == EMPTY])
+            found.append(home(seat, view.clans[seat], territories[0], free if seat == view.seat else None))
     return found
 
 
 @kept(None)
-def home(seat: int, clan: int, cells: frozenset[int], own: bool) -> Node:
-    """The edge of one Mainland."""
-    spots = {(cell % ROW, cell // ROW) for cell in cells}
+def home(seat: int, clan: int, cells: frozenset[int], free: frozenset[int] | None) -> Node:
+    """The edge of one Mainland; of the own one also its size, beside it where the board is free."""
+    spots, room = [{(cell % ROW, cell // ROW) for cell in each} for each in (cells, free or ())]
     words = f"the Mainland of {player(seat)}: {len(cells)} tile{'' if len(cells) == 1 else 's'}"
-    return Node(f"home/{seat}", 0, 0, 0, 0, art.outline(clan, spots, own), words, 1000)
+    return Node(f"home/{seat}", 0, 0, 0, 0, art.outline(clan, spots, None if free is None else room), words, 1000)
 
 
 @kept(lambda side: side)

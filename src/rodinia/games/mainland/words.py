@@ -73,8 +73,8 @@ def prompt(view: MainlandView) -> Prompt:
             return Prompt("Lay a card, or pass", f"You have replaced a card. Passing {cost}.", "M3.1")
         return Prompt("Pass", f"{stuck} Passing {cost}.", "M7.2")
     if can_place:
-        instead = f"Instead you may pass or gather your clan; either {cost}."
-        swap = "Before it you may replace one. " if view.piles[view.mover] else ""
+        instead = f"Passing or gathering {cost}."
+        swap = "You may replace one. " if view.piles[view.mover] else ""
         return Prompt("Lay one card of your hand", f"{swap}{instead}", "M3.1")
     swap = "Replace a card, pass" if view.piles[view.mover] else "Pass"
     return Prompt(f"{swap} or gather the clan", f"{stuck} Passing or gathering {cost}.", "M7.2")

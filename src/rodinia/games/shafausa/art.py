@@ -126,8 +126,8 @@ def town(name: str, width: float, height: float, developed: bool, cost: Sequence
     parts += [path(pennant, "u-card"), path(pennant, "lk", stroke_width=1.4, stroke_linejoin="round")]
     parts.append(text(12, 14, name, 16, "serif b u-card_ink"))
     for i, (amount, resource) in enumerate(cost):
-        bill = text(0, 16, amount, 16, "serif b num u-ink", "end") + use(goods(resource), 1, 0, 22)
-        parts.append(group(bill, 131 + i * 32, 3, cls="roomy"))
+        bill = text(0, 16, amount, 16, "serif b num u-ink", "end") + use(goods(resource), 1, 2, 18)
+        parts.append(group(bill, 128 + i * 34, 3, cls="roomy"))
     return "".join(parts)
 
 

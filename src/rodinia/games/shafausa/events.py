@@ -77,7 +77,7 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
         chosen = Brief(people(action.tribe), "chose")
         return [Event(f"{who} chooses {people(action.tribe)}.", "S2.2", seat, brief=chosen)]
     if isinstance(action, Pass):
-        return [Event(f"{who} buys no building.", "S7.1", seat, brief=Brief("no building"))]
+        return [Event(f"{who} buys no building.", "S7.1", seat, brief=Brief("passed"))]
     if isinstance(action, Take):
         price, name = BOX.tables.buildings[action.building].price, ledger.name(action.building)
         slot = before.grid.index(action.building)
@@ -136,7 +136,8 @@ def manage(before: ShafausaView, seat: int, action: Mine | Hire | Develop | Buil
     what = ledger.mine(action.resource) if isinstance(action, Mine) else f"the {ledger.name(action.building)}"
     rule = "S8.3" if isinstance(action, Mine) else "S8.7" if before.ranks[seat] else "S8.6"
     text = f"{who} builds {what} for {bill.words()}."
-    brief = Brief(what.removeprefix("an ").removeprefix("a ").removeprefix("the "), marks=(space(before, seat),))
+    verb = "built" if isinstance(action, Build) else ""
+    brief = Brief(what.removeprefix("an ").removeprefix("a "), verb, marks=(space(before, seat),))
     return Event(text, rule, seat, sum=bill.sum(), keys=(space(before, seat),), brief=brief)
 
 

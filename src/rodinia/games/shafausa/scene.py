@@ -168,9 +168,9 @@ def pointed(view: ShafausaView, id: int) -> tuple[str, ...]:
 
 @kept(lambda view: view.grid, BOX, ZONES)
 def market(view: ShafausaView) -> Zone:
-    """The grid of buildings for sale."""
+    """The grid of buildings for sale; nothing of it while it is empty."""
     nodes = []
-    for space, building in enumerate(view.grid):
+    for space, building in enumerate(view.grid if max(view.grid) >= 0 else ()):
         svg = empty(4, 4, 92, 92, cls="l-card_rule")
         if building >= 0:
             each = BOX.tables.buildings[building]

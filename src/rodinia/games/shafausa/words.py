@@ -114,7 +114,7 @@ def filling(view: ShafausaView, seat: int) -> Prompt:
 def owing(view: ShafausaView, seat: int) -> Prompt:
     """The fee for the reserve, if it can be paid."""
     count, fee = len(view.reserve[seat]), BOX.tables.fee
-    due = f"{count * fee} CHF are due for {count} building{'s' if count > 1 else ''} in reserve."
+    due = f"{count * fee} CHF {'is' if count * fee == 1 else 'are'} due for {count} building{'s' if count > 1 else ''} in reserve."
     sales = any(map(is_sale, view.legal))
     there = f"You have {view.chf[seat]} CHF.{' You can sell cubes.' if sales else ''}"
     if ledger.is_last(view):

@@ -3,6 +3,15 @@
 /** Points with their sign. @param {number} points */
 export const signed = (points) => (points > 0 ? "+" : points < 0 ? "−" : "") + Math.abs(points);
 
+/** A sum as it is printed: 2 × 3 − 1. @param {string} text */
+export const printed = (text) => text.replace(/ x (?=[\d(])/g, " × ").replace(/(^|[ (])-(?= ?\d)/g, "$1−");
+
+/** Of a printed sum the numbers alone: 19 + 20 − 15 = 24 CHF. @param {string} text */
+export const figures = (text) => text.replace(/(\d+)[^+−=]*(?= [+−=])/g, "$1");
+
+/** A sentence begins with a capital. @param {string} text */
+export const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "4:05" of milliseconds, "1:04:05" from an hour on. @param {number} ms */
 export function clockText(ms) {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

@@ -152,10 +152,10 @@ function OptionField({ option, value, change }) {
   const chosen = (event) => change(choices[Number(valueFrom(event))]);
   const control = option.range
     ? html`<input id=${id} type="number" min=${choices[0]} max=${choices[1]}
-        value=${Number.isInteger(value) ? value : ""} placeholder=${option.default}
+        value=${Number.isInteger(value) ? value : ""} placeholder=${option.words[0]}
         title=${say.span(choices[0], choices[1])} onInput=${typed} />`
     : html`<select id=${id} value=${choices.indexOf(value)} onChange=${chosen}>
-        ${choices.map((each, k) => html`<option value=${k}>${say.value(each)}</option>`)}</select>`;
+        ${option.words.map((each, k) => html`<option value=${k}>${each}</option>`)}</select>`;
   return html`<div class="option"><label for=${id}>${option.title}</label>${control}
     <p class="help">${option.help}</p></div>`;
 }

@@ -1,7 +1,7 @@
 // The dock: the piece, what is asked and what it would bring, the hand and the offers, the acts.
 import { Formed } from "../draw/form.js";
 import { ZoneView } from "../draw/zone.js";
-import { signed } from "../kit/format.js";
+import { begun, figures, printed, signed } from "../kit/format.js";
 import { classes, html } from "../kit/preact.js";
 import { go } from "../kit/route.js";
 import { settings } from "../kit/settings.js";
@@ -85,7 +85,8 @@ function Ask({ table }) {
  * @param {{plan: import("../messages.js").Plan, points: number}} props
  */
 const Book = ({ plan, points }) => html`<h2 title=${plan.title}>${plan.title}</h2>
-  <p class="sum"><span title=${plan.sum}>${plan.sum}</span>
+  <p class="sum"><span class="long" title=${printed(plan.sum)}>${printed(plan.sum)}</span>
+    <span class="short" aria-hidden="true">${figures(printed(plan.sum))}</span>
     ${points !== 0 && html`<b class=${points < 0 ? "loss" : "gain"}>${signed(points)}</b>`}</p>`;
 
 /** What the draft brings, with its sum. @param {{table: Table}} props */
@@ -94,9 +95,13 @@ function Sum({ table }) {
   const gain = draft.points;
   const told = draft.events.filter((event) => event.points || event.sum);
   const sums = told.map((event) => (event.seat === position.eyes && event.sum ? event.sum : table.named(event.text)));
-  const text = sums.join("; ") || draft.steps.map((step) => step.choice.label).join(", ");
+  const label = begun(draft.steps.map((step) => step.choice.label).join(", "));
+  const text = printed(sums.join("; ")) || table.named(label);
+  const chosen = draft.last?.keys.at(-1) ?? "";
+  const card = sums.length ? null : table.base.get(chosen)?.node.card; // a small one has no room for its note
   return html`<p class="sum">${gain !== 0 && html`<b class=${gain < 0 ? "loss" : "gain"}>${signed(gain)}</b>`}
-    <span title=${text}>${text}</span></p>`;
+    <span class=${card?.note ? "long" : ""} title=${text}>${text}</span>
+    ${card?.note && html`<span class="short" aria-hidden="true">${card.name}: ${lowered(card.note)}</span>`}</p>`;
 }
 
 /** @param {{hint: import("../messages.js").HintMessage}} props */
@@ -132,7 +137,7 @@ function Acts({ table, toggle }) {
 }
 
 /** Confirms what is planned and ends the turn. @param {{draft: Table["draft"], act: string}} props */
-const AndEnd = ({ draft, act }) => html`<button class="button hint" title=${act} aria-label=${act}
+const AndEnd = ({ draft, act }) => html`<button class="button hint end" title=${act} aria-label=${act}
   onClick=${() => draft.close()}><${Icon} name="pass" size="18" /><span>${say.end}</span></button>`;
 
 /** @param {{words: string, act: () => void}} props */

@@ -11,6 +11,7 @@ import { words } from "../words.js";
  */
 
 const say = words.plan;
+const ROW = 4; // cubes of a cost that are shown one by one
 const [HELD, EVERY] = [400, 125]; // milliseconds until a stepper that is held repeats, and between two steps then
 
 /**
@@ -76,6 +77,19 @@ export const PlanList = ({ table, plan, title }) => html`<section class="list pa
     (wish) => html`<${Wish} key=${wish.id} table=${table} plan=${plan} wish=${wish} />`,
   )}</ul></section>`;
 
+/**
+ * What a thing costs, one by one; where that is more than a row holds, each kind once with its number.
+ * @param {[string, boolean][]} parts @returns {[string, boolean, number][]}
+ */
+function heaps(parts) {
+  if (parts.length <= ROW) return parts.map(([symbol, there]) => [symbol, there, 1]);
+  const kinds = [...new Set(parts.map((part) => part.join()))];
+  return kinds.map((kind) => {
+    const alike = parts.filter((part) => part.join() === kind);
+    return [...alike[0], alike.length];
+  });
+}
+
 /** @param {{table: Table, plan: Plan, wish: import("../messages.js").Wish}} props */
 function Wish({ table, plan, wish }) {
   const { draft, picture } = table;
@@ -91,9 +105,9 @@ function Wish({ table, plan, wish }) {
     }
       <span class="parts"><span class="sr">${say.needs(
         wish.parts.map(([symbol, there]) => [plan.goods.find((good) => good.symbol === symbol)?.name ?? "", there]),
-      )}</span>${wish.parts.map(
-        ([symbol, there]) => html`<span class=${there ? "part" : "part bought"}><${Drawing} id=${symbol} size="18" />
-          </span>`,
+      )}</span>${heaps(wish.parts).map(
+        ([symbol, there, many]) => html`<span class=${classes("part", !there && "bought", many > 1 && "several")}>
+          ${many > 1 && html`<i>${many}</i>`}<${Drawing} id=${symbol} size="18" /></span>`,
       )}${wish.note && html`<small>${wish.note}</small>`}</span></span>
     <span class="price" title=${say.price(wish.price, wish.unit)}>${
       wish.price > 0 && html`<i>${wish.price}<span class="sr"> ${wish.unit}</span></i>`

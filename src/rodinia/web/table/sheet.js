@@ -2,7 +2,7 @@
 import { api, problem } from "../kit/api.js";
 import { useCopy } from "../kit/copy.js";
 import { Dialog } from "../kit/dialog.js";
-import { signed } from "../kit/format.js";
+import { printed, signed } from "../kit/format.js";
 import { Later } from "../kit/later.js";
 import { place } from "../kit/place.js";
 import { classes, html, useState } from "../kit/preact.js";
@@ -31,7 +31,7 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
   const you = room.you.length === 1 ? room.you[0] : null;
   const title = say.title(winners.map((seat) => (seat === you ? null : room.name(seat))));
   const told = position.log.at(-1); // the end itself, with the reason
-  const reason = told ? table.named(told.text) + (told.sum ? `: ${told.sum}` : "") : "";
+  const reason = told ? table.named(told.text) + (told.sum ? `: ${printed(told.sum)}` : "") : "";
   const said = reason.replace(/\.$/, "") === say.title([room.name(winners[0])]);
   const stops = course(position.log, total.points);
   const moment = winners.length === 1 && stops.length > 2 ? decisive(stops, winners[0]) : null;
@@ -83,7 +83,7 @@ const Lines = ({ table, sheet, total, shares, openRule }) => html`<div class="sc
       <th scope="row">${line.label} <${RuleLink} rule=${line.rule} openRule=${openRule} /></th>
       ${line.points.map(
         (points, seat) => html`<td class=${classes(line.total && shares[seat] > 0 && "best")}><b>${points}</b>
-          ${line.sums[seat] && html`<span class="sum">${line.sums[seat]}</span>`}</td>`,
+          ${line.sums[seat] && html`<span class="sum">${printed(line.sums[seat])}</span>`}</td>`,
       )}</tr>`,
   )}</tbody></table></div>`;
 

@@ -1,5 +1,5 @@
 // Log and chat. The log has one line for each player and turn; a tap unfolds what happened, with its rules.
-import { signed } from "../kit/format.js";
+import { printed, signed } from "../kit/format.js";
 import { classes, html, useEffect, useRef, useState } from "../kit/preact.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
 import { lines } from "../model/log.js";
@@ -87,7 +87,7 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const you = room.mine(turn.seat) && room.you.length === 1;
   const name = turn.seat < 0 ? "" : you ? words.seats.you : room.name(turn.seat);
   const others = turn.others.map(([seat, points]) => `${room.name(seat)} ${signed(points)}`).join(", ");
-  const small = [turn.sum, others].filter(Boolean).join("; ");
+  const small = [printed(turn.sum), others].filter(Boolean).join("; ");
   return html`<li class=${classes("line", first > upto && "later", first <= upto && upto <= last && "here")}
       onMouseEnter=${lit} onMouseLeave=${out} onFocusIn=${lit} onFocusOut=${out}>
     ${turn.seat < 0 ? html`<i></i>` : html`<${Badge} colour=${table.picture.colour(turn.seat)} size="20" />`}
