@@ -98,6 +98,8 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     await page.wait_for_selector(".ask-puzzle")
     await page.click("text=Show it")
     await page.wait_for_selector(".answer.right")
+    if int(await page.locator(".review-modes i").inner_text()) > 1:
+        await page.wait_for_selector(".lesson:has-text('in common') b, .lesson:has-text('of its own')")
     await page.screenshot(path=pictures / f"review-{name}-learn.png")
     await page.keyboard.press("4")
     await page.wait_for_selector(".begin .solid:not(:disabled)")
@@ -105,7 +107,11 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     await page.click(".begin .solid")
     await page.wait_for_selector(".table[data-status=live] .try-bar")
     await page.click(".try-bar a")
-    await page.wait_for_selector(".one-try")
+    await page.wait_for_selector(".one-try.looked")
+    await page.wait_for_selector(".try-course svg .tried-end")
+    told = await page.locator(".try-course svg").get_attribute("aria-label") or ""
+    assert "in your try" in told and "in the game" in told
+    assert await page.locator(".try-table tbody tr").count() == 3 and await page.locator(".tree .tip").count() == 1
     assert person.problems == []
 
 
@@ -144,6 +150,18 @@ async def test_keys_words_and_links(browser: Browser, glances: Site) -> None:
     turn = (await page.evaluate("location.hash")).removeprefix("#")
     await page.keyboard.press("ArrowRight")
     assert await page.evaluate("location.hash") == f"#{int(turn) + 1}"
+    await page.keyboard.press("m")
+    await page.wait_for_selector(".options li.on")
+    looked = page.locator(".options li.on b").first
+    first = await looked.inner_text()
+    await page.keyboard.press("ArrowDown")
+    await page.wait_for_function("(first) => document.querySelector('.options li.on b').innerText !== first", arg=first)
+    await page.keyboard.press("ArrowUp")
+    assert await looked.inner_text() == first
+    await page.keyboard.press("Enter")
+    await page.wait_for_selector(".shows-try .begin")
+    await page.keyboard.press("Escape")
+    await page.wait_for_selector(".shows-turns")
     await page.keyboard.press("e")
     await page.wait_for_selector(".hands")
     assert "does not count" in await page.locator(".hands").inner_text()
@@ -184,6 +202,9 @@ async def test_three_players_and_a_choice_of_all_at_once(browser: Browser, glanc
     assert await page.evaluate(WITHIN, ".reveal .cell, .reveal .whose, .reveal .row")
     await page.click("text=The whole truth")
     await page.wait_for_selector(".hands .card")
+    assert await page.locator(".believed li .ringed").count() > 0 and await page.locator(".believed div").count() == 2
+    assert "You knew" in await page.locator(".believed").inner_text()
+    assert await page.evaluate(WITHIN, ".believed li")
     await page.wait_for_selector(".seen .played")
     assert await page.evaluate(WITHIN, ".hands .hand-zone, .seen dd")
     await page.keyboard.press("End")

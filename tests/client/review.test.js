@@ -5,6 +5,7 @@ import { known, layers } from "../../src/rodinia/web/review/course.js";
 import { telling } from "../../src/rodinia/web/review/model.js";
 import { rounds } from "../../src/rodinia/web/review/sealed.js";
 import { changed } from "../../src/rodinia/web/review/stage.js";
+import { inGame } from "../../src/rodinia/web/review/trycourse.js";
 
 test("a mix is told as ten rounds, by largest remainders", () => {
   const mixed = (...chances) => rounds(chances.map((chance, id) => ({ id, chance }))).map(({ id }) => id);
@@ -49,4 +50,21 @@ test("of a turn the told seat's worst choice is told, else anyone's", () => {
   assert.equal(telling(turn, 0).loss, 0.3);
   assert.equal(telling(turn, 2).loss, 0.9);
   assert.equal(telling({ choices: [] }, 0), null);
+});
+
+test("a try is set beside the game before the same choice, and at the end beside its result", () => {
+  const turn = (shares, choices = []) => ({ shares, choices });
+  const report = { names: ["A", "B", "C"], result: [0, 1, 0], turns: [turn([0.5, 0.3, 0.2]), turn([0, 1, 0])] };
+  assert.deepEqual(inGame(report, 2, 0, false), [0.5, 0.3, 0.2]);
+  report.turns[1].choices.push({ seat: 0, share: 0.25 });
+  assert.deepEqual(
+    inGame(report, 2, 0, false).map((share) => Math.round(100 * share)),
+    [25, 45, 30],
+  );
+  assert.deepEqual(
+    inGame(report, 1, 1, false).map((share) => Math.round(100 * share)),
+    [33, 33, 33],
+  );
+  assert.deepEqual(inGame(report, 2, 0, true), report.result);
+  assert.deepEqual(inGame(report, 9, 0, false), report.result);
 });

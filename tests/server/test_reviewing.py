@@ -116,6 +116,36 @@ async def test_a_try_is_a_match_that_goes_on_from_there(served: Served) -> None:
     old = Record.load((await ann.http.get(f"/api/matches/{match}/record")).content)
     new = Record.load((await ann.http.get(f"/api/matches/{page.match['id']}/record")).content)
     assert new.steps[:2] == old.steps[:2] and new.seats == old.seats
+    told = (await ann.http.get(f"/api/matches/{page.match['id']}/try")).json()
+    assert told["over"] and (told["match"], told["n"], told["seat"]) == (match, 2, 0) and told["points"]
+
+
+async def test_how_a_try_goes_is_told_to_who_plays_it_alone(served: Served) -> None:
+    ann, eve = await served.client("Ann"), await served.client("Eve")
+    match = await finished(ann)
+    wish = {"n": 2, "seat": 0, "level": "first", "steps": []}
+    tried = (await ann.http.post(f"/api/matches/{match}/branch", json=wish)).json()["id"]
+    await ann.page(tried)  # it runs once somebody has come
+    told = (await ann.http.get(f"/api/matches/{tried}/try")).json()
+    assert not told["over"] and told["seat"] == 0
+    refused = await eve.http.get(f"/api/matches/{tried}/try")
+    assert refused.status_code == 403 and "only who plays it" in refused.json()["text"]
+    refused = await ann.http.get(f"/api/matches/{match}/try")
+    assert refused.status_code == 404 and "is no try" in refused.json()["text"]
+
+
+async def test_what_mistakes_have_in_common_and_what_could_be_known(served: Served) -> None:
+    ann = await served.client("Ann")
+    match = await finished(ann)
+    base = f"/api/matches/{match}/review"
+    assert (await ann.http.get(f"{base}/lessons?seat=0")).status_code == 409  # not reviewed yet
+    await reviewed(ann, match)
+    lessons = (await ann.http.get(f"{base}/lessons?seat=0")).json()
+    assert lessons["mistakes"] >= 0 and isinstance(lessons["common"], list)
+    assert (await ann.http.get(f"{base}/believed?n=0&seat=0")).json() == {"hands": [], "symbols": {}}  # all is open
+    for path, words in (("lessons?seat=9", "seat: "), ("believed?n=0&seat=9", "seat: "), ("believed?n=x", "n: ")):
+        refused = await ann.http.get(f"{base}/{path}")
+        assert refused.status_code == 400 and refused.json()["text"].startswith(words)
 
 
 async def test_what_is_wrong_is_said_in_one_line(served: Served) -> None:
@@ -152,6 +182,8 @@ async def test_nothing_of_a_running_match_and_nothing_for_strangers(served: Serv
         "review/steps/0",
         "review/steps/0.svg",
         "review/position?n=0",
+        "review/lessons?seat=0",
+        "review/believed?n=0&seat=0",
         "review/picture.svg",
         "review/record",
     ):

@@ -17,7 +17,7 @@ from typing import Any, get_args
 from msgspec import NODEFAULT, Struct
 from msgspec import inspect as kinds
 
-from rodinia.table import lobby, messages, moment, report, reveal
+from rodinia.table import hindsight, lobby, messages, moment, report, reveal, trying
 from rodinia.table.refusal import CODES
 
 SOURCE = Path(__file__).parents[2]
@@ -32,7 +32,7 @@ WORDS: dict[type, str] = {
     kinds.FloatType: "number",
     kinds.StrType: "string",
 }
-BODIES = (lobby, report, moment, reveal)  # what is asked and answered over HTTP
+BODIES = (lobby, report, moment, reveal, hindsight, trying)  # what is asked and answered over HTTP
 HEAD = "// Made by `python -m rodinia.table.describe` from the Structs of rodinia.table. Do not edit.\n"
 
 

@@ -282,25 +282,34 @@ def drawings(
 
 
 def judged(found: Review, record: Record, wish: TryWish) -> Tried:
-    """What an action is worth against the best: both are looked at anew, with fresh luck."""
+    """What an action is worth against the best, or against the mix of a sealed choice: looked at anew, with fresh luck."""
     decision = found.decisions.get(wish.n)
     if decision is None or decision.forced:
         raise Refused("bad_message", f"n: nothing was to be chosen at step {wish.n}.")
     game, state = at(record, wish.n)
-    seat, best = decision.seat, decision.best
+    seat = decision.seat
     view = game.view(state, seat)
     if wish.id not in view.legal:
         raise Refused("illegal", f"id: {wish.id} is not one of the {len(view.legal)} actions that were possible.")
     share, loss, error = decision.shares[seat], 0.0, 0.0
+    mix = mix_of(decision)
     if wish.id == decision.action:
         loss, error = decision.loss, decision.error
-    elif wish.id != best:
-        looks = Manner.of(game.evaluator()).looks
-        compared = compare(game, state, view, (best, wish.id), looks, spread(found.seed, wish.n, 9))
-        gains, errors = compared.difference({best: 1.0}, wish.id)
+    elif wish.id not in mix:
+        looks, ids = Manner.of(game.evaluator()).looks, (*mix, wish.id)
+        compared = compare(game, state, view, ids, looks, spread(found.seed, wish.n, 9))
+        gains, errors = compared.difference(mix, wish.id)
         loss, error = gains[seat], errors[seat]
     words = game.sentence(view, Seen(seat, wish.id))
     return Tried(wish.id, round(share - loss, DIGITS), round(2 * error, DIGITS), round(loss, DIGITS), words)
+
+
+def mix_of(decision: Decision) -> dict[int, float]:
+    """What should have been chosen, each action with how often: the best one, or the mix of a sealed choice."""
+    if not decision.sealed:
+        return {decision.best: 1.0}
+    parts = {each.id: each.chance for each in decision.options if each.chance > 0}
+    return {move: part / sum(parts.values()) for move, part in parts.items()}
 
 
 def changed(before: Scene, after: Scene) -> list[tuple[Zone, Node]]:

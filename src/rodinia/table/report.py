@@ -216,10 +216,10 @@ def story(found: Review, seat: int, counts: list[int]) -> str:
 
 def puzzles(found: Review, own: list[Decision]) -> list[int]:
     """The seat's own mistakes, smallest first; where there are none, the closest calls."""
-    faults = sorted([each for each in own if found.verdict(each) and not each.sealed], key=lambda each: each.loss)
+    faults = sorted([each for each in own if found.verdict(each)], key=lambda each: each.loss)
     if faults:
         return [each.n for each in faults[-8:]]
-    close = [each for each in own if not each.sealed and each.loss > 0 and each.action != each.best]
+    close = [each for each in own if not each.sealed and each.loss > sums.FOUND and each.action != each.best]
     return [each.n for each in sorted(close, key=lambda each: each.loss)[-3:]]
 
 

@@ -143,6 +143,12 @@ export interface BeatWish {
   re?: number | string | null; // comes back in the answer
 }
 
+/** What a seat could know of what others held. */
+export interface Believed {
+  hands: HandBelieved[];
+  symbols: Record<string, string>; // that the drawings need
+}
+
 /** The board as text. */
 export interface BoardMessage {
   t: "board";
@@ -176,6 +182,15 @@ export interface Card {
   colour: number; // the player colour it is drawn in, -1 for none
   seat: number; // the player it stands for, or -1; without a picture the name below the card before it
   row: number; // of the zone's rows the one it lies in
+}
+
+/** Something that another seat may have held. */
+export interface CardBelieved {
+  label: string;
+  svg: string;
+  size: number[];
+  chance: number; // in how many of the worlds that the seat could believe in
+  held: boolean; // the truth
 }
 
 /** One reveal. */
@@ -304,6 +319,17 @@ export interface Finished {
   errors: number[]; // two errors of each
 }
 
+/** How a try has gone so far, for the seat that tries. */
+export interface Followed {
+  match: string; // the finished one that it goes on from
+  n: number; // after so many steps
+  seat: number;
+  turn: number; // the turn, from 1, in which it branched off
+  over: boolean;
+  points: Reached[];
+  events: Happening[]; // the last things that happened in it
+}
+
 /** A zone of the picture, without its nodes. */
 export interface Frame {
   key: string;
@@ -357,6 +383,14 @@ export interface Good {
 export interface Guest {
   id: string;
   name: string;
+}
+
+/** What it could know of one other seat. */
+export interface HandBelieved {
+  seat: number;
+  held: number; // so many it held ...
+  of: number; // ... of so many that were possible
+  cards: CardBelieved[]; // in the order of a hand; of too many only what was as good as certain
 }
 
 /** Something that happened, or would happen. */
@@ -426,6 +460,18 @@ export interface Layout {
 /** One has got up. */
 export interface Left {
   left: boolean;
+}
+
+/** Something that several mistakes have in common. */
+export interface Lesson {
+  words: string;
+  steps: number[]; // at which they were made
+}
+
+/** What the mistakes of a seat have in common. */
+export interface Lessons {
+  mistakes: number; // of the seat, in all
+  common: Lesson[]; // what says most first
 }
 
 /** A line of chat. */
@@ -714,6 +760,13 @@ export interface Prompt {
 export interface Proposed {
   level: string;
   beaten: string; // the level below, if you have beaten it twice and this one is new to you
+}
+
+/** Where a try was before a turn of its seat, or at its end. */
+export interface Reached {
+  turn: number; // from 1
+  shares: number[]; // of the win
+  scores: number[];
 }
 
 /** One line of the score sheet that tells the better action from the chosen one. */

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from starlette.responses import Response
 
 from rodinia.core.const import CHANCE
-from rodinia.core.game import Step
+from rodinia.core.game import Game, Step
 from rodinia.core.record import Record
 from rodinia.review.data import Review
 from rodinia.review.picture import picture
@@ -20,13 +20,16 @@ from rodinia.server.jobs import reviews
 from rodinia.server.jobs.thought import thought
 from rodinia.server.live import lobby
 from rodinia.server.live.limits import beside
-from rodinia.table import founding, moment, reveal
-from rodinia.table.head import house
+from rodinia.table import founding, hindsight, moment, reveal, trying
+from rodinia.table.head import PERSON, house
+from rodinia.table.hindsight import Believed, Lessons
 from rodinia.table.lobby import Made
+from rodinia.table.marks import steps_of
 from rodinia.table.moment import BranchWish, PositionShown, StepShown, Tried, TryWish
 from rodinia.table.refusal import Refused
 from rodinia.table.report import Reported, report
 from rodinia.table.reveal import Finished, FinishWish, RevealShown
+from rodinia.table.trying import Followed
 
 if TYPE_CHECKING:
     from rodinia.server.http.routes import Asked
@@ -102,6 +105,31 @@ async def revealed(asked: Asked) -> RevealShown:
     return await made(asked, lambda found, record: reveal.reveal(found, record, n, seat))
 
 
+async def lessons(asked: Asked) -> Lessons:
+    """What the mistakes of a `seat` have in common."""
+    seat = number(asked, "seat")
+    return await made(asked, lambda found, record: hindsight.lessons(found, record, seat))
+
+
+async def believed(asked: Asked) -> Believed:
+    """What a `seat` could know, before step `n` of a finished match, of what the others held."""
+    record = await recorded(asked)
+    return await beside(hindsight.believed, record, number(asked, "n"), number(asked, "seat"))
+
+
+async def followed(asked: Asked) -> Followed:
+    """How a try has gone since it branched off. While it runs only who plays it may ask, and is told what that seat sees."""
+    match = (await asked.hub.get(asked.key)).match
+    origin, people = match.head.settings.get("origin"), [seat for seat in match.head.seats if seat.kind == PERSON]
+    if origin is None or len(people) != 1:
+        raise Refused("bad_message", "This match is no try: it did not branch off another one.", 404)
+    seat = match.head.seats.index(people[0])
+    if not match.may_look(asked.guest.id, seat):
+        raise Refused("not_yours", "This try still runs: only who plays it may see how it goes.", 403)
+    steps = tuple(steps_of(match.steps))
+    return await beside(course_of, match.game, steps, origin["match"], origin["n"], seat)
+
+
 async def shared(asked: Asked) -> Response:
     """The review as one picture, 1200 by 630: picture.svg or picture.png, light or dark, with or without names."""
     form = str(asked.request.path_params["form"])
@@ -173,6 +201,12 @@ async def made(asked: Asked, make: Callable[[Review, Record], T]) -> T:
 def opened(text: str) -> Review:
     """A review as it was kept; pages ask many things of the same one."""
     return Review.load(text)
+
+
+@lru_cache(32)
+def course_of(game: Game, steps: tuple[Step, ...], match: str, n: int, seat: int) -> Followed:
+    """The course of a try; pages ask for it again whenever they come back."""
+    return trying.followed(game, steps, match, n, seat)
 
 
 def colour_names(found: Review) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from rodinia.server.log import short
 from rodinia.server.metrics import FAILURES, REFUSALS
 from rodinia.table.catalogue import catalogue, known, rules_of
 from rodinia.table.head import ENDED, RECORD
+from rodinia.table.hindsight import Believed, Lessons
 from rodinia.table.lobby import (
     FillWish,
     Games,
@@ -55,6 +56,7 @@ from rodinia.table.refusal import Refused
 from rodinia.table.report import Reported
 from rodinia.table.reveal import Finished, FinishWish, RevealShown
 from rodinia.table.seating import listed
+from rodinia.table.trying import Followed
 from rodinia.table.words import clean_name
 
 LOG = logging.getLogger("rodinia.server")
@@ -230,6 +232,9 @@ POINTS = (
     Point("POST", "/api/matches/{key}/review/judge", reviewing.judge, Tried, TryWish),
     Point("GET", "/api/matches/{key}/review/reveal", reviewing.revealed, RevealShown),
     Point("POST", "/api/matches/{key}/review/finish", reviewing.finished, Finished, FinishWish),
+    Point("GET", "/api/matches/{key}/review/lessons", reviewing.lessons, Lessons),
+    Point("GET", "/api/matches/{key}/review/believed", reviewing.believed, Believed),
+    Point("GET", "/api/matches/{key}/try", reviewing.followed, Followed),
     Point("GET", "/api/matches/{key}/review/picture.{form}", reviewing.shared),
     Point("GET", "/api/matches/{key}/review/record", reviewing.record),
     Point("POST", "/api/matches/{key}/branch", reviewing.branch, Made, BranchWish, 201),

@@ -90,7 +90,7 @@ export function Whisker({ option, range, best, kind }) {
 }
 
 /** The lines of the score sheet that differ. @param {{review: Review, step: StepShown}} props */
-function Why({ review, step }) {
+export function Why({ review, step }) {
   if (!step.why.length) return null;
   return html`<ul class="panel because" aria-label=${say.why}>${step.why.slice(0, 3).map((reason) => {
     const whose = reason.seat === step.actor ? "" : `${review.name(reason.seat)}, `;

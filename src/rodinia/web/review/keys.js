@@ -21,20 +21,36 @@ export const faulty = (review, anyone) => (/** @type {number} */ turn) =>
 export const swinging = (review) => (/** @type {number} */ turn) =>
   Math.abs(review.report?.turns[turn - 1].luck[review.seat] ?? 0) > SWING;
 
-/** @param {Review} review @param {Around} around */
-export function useKeys(review, around) {
+/** Keys that nobody types something with. @param {(event: KeyboardEvent) => boolean} done whether it did something */
+function usePressed(done) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
       const target = /** @type {Element} */ (event.target);
       const typing = target.closest("input:not([type=checkbox]), select, textarea, dialog, .board");
-      if (typing || event.ctrlKey || event.metaKey || !review.report) return;
-      if (act(review, around, event)) event.preventDefault();
+      if (!typing && !event.ctrlKey && !event.metaKey && done(event)) event.preventDefault();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   });
 }
+
+/** @param {Review} review @param {Around} around */
+export const useKeys = (review, around) => usePressed((event) => review.report !== null && act(review, around, event));
+
+/**
+ * Up and down through some alternatives, and one key to play the one that is looked at.
+ * @param {number[]} ids @param {number} at the one that is looked at
+ * @param {(id: number) => void} pick @param {() => void} play
+ */
+export const useAlternatives = (ids, at, pick, play) =>
+  usePressed(({ key, target }) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[key];
+    if (key === "Enter" && !(/** @type {Element} */ (target).closest("button, a, [role=slider]"))) play();
+    else if (by && ids.length) pick(ids[(ids.indexOf(at) + by + ids.length) % ids.length]);
+    else return false;
+    return true;
+  });
 
 /** @param {Review} review @param {Around} around @param {KeyboardEvent} event */
 function act(review, { mode, to, panel, setPanel, eyes }, event) {
@@ -59,7 +75,7 @@ function act(review, { mode, to, panel, setPanel, eyes }, event) {
   else if (event.code === "KeyR") to("learn");
   else if (event.code === "KeyS") setPanel(panel === "share" ? "" : "share");
   else if (key === "?") setPanel("keys");
-  else if (key === "Escape") panel ? setPanel("") : to("report");
+  else if (key === "Escape") panel ? setPanel("") : to(mode === "try" ? "turns" : "report");
   else return false;
   return true;
 }

@@ -3,7 +3,8 @@ import { api, problem } from "../kit/api.js";
 import { classes, html, useEffect, useState } from "../kit/preact.js";
 import { Icon } from "../kit/signs.js";
 import * as choose from "../model/choose.js";
-import { Whisker } from "./choice.js";
+import { Whisker, Why } from "./choice.js";
+import { Common, Repeat } from "./lessons.js";
 import { Sketch } from "./signs.js";
 import { changed, pictureOf, Stage } from "./stage.js";
 import { words } from "./words.js";
@@ -34,7 +35,8 @@ export function Learn({ review, report, to }) {
         class="review-side"></aside>`;
   }
   const next = () => setAt((at + 1) % puzzles.length);
-  const faulty = report.seats[review.seat].counts.slice(0, 3).some(Boolean);
+  const faulty = Boolean(choiceOf(report, n).verdict);
+  const again = html`<${Repeat} match=${review.id} seat=${review.seat} solved=${solved.size >= puzzles.length} />`;
   const steps = html`<nav class="panel puzzles">${puzzles.map(
     (
       each,
@@ -44,14 +46,19 @@ export function Learn({ review, report, to }) {
       ${solved.has(each) ? html`<${Icon} name="check" size="20" />` : k + 1}</button>`,
   )}<span>${faulty ? say.smallest : say.close}</span></nav>`;
   return html`<${Puzzle} key=${n} n=${n} review=${review} report=${report} to=${to} steps=${steps} next=${next}
+    again=${again} begun=${solved.size > 0}
     last=${solved.size >= puzzles.length} done=${() => setSolved(new Set([...solved, n]))} />`;
 }
+
+/** The choice of a step. @param {Report} report @param {number} n @returns {import("../messages.js").ChoiceTold} */
+const choiceOf = (report, n) =>
+  /** @type {any} */ (report.turns[turnOf(report, n) - 1].choices.find((each) => each.n === n));
 
 /** The turn of a step. @param {Report} report @param {number} n */
 const turnOf = (report, n) => report.turns.findIndex((turn) => n >= turn.n && n < turn.end) + 1;
 
 /** @param {any} props */
-function Puzzle({ n, review, report, to, steps, next, last, done }) {
+function Puzzle({ n, review, report, to, steps, again, begun, next, last, done }) {
   const [picked, setPicked] = useState(/** @type {string[]} */ ([]));
   const [tries, setTries] = useState(/** @type {Tried[]} */ ([]));
   const [busy, setBusy] = useState(false);
@@ -59,7 +66,7 @@ function Puzzle({ n, review, report, to, steps, next, last, done }) {
   const [hinted, setHinted] = useState(false);
   const turn = turnOf(report, n);
   useEffect(() => review.go(turn), [n]);
-  const told = report.turns[turn - 1].choices.find((/** @type {any} */ each) => each.n === n);
+  const told = choiceOf(report, n);
   const step = review.step(n);
   const before = review.position(n, told.seat, [], true);
   const best = step?.options[0];
@@ -70,6 +77,7 @@ function Puzzle({ n, review, report, to, steps, next, last, done }) {
     told.seat,
     tried ? [[told.seat, tried.id]] : shown && best ? [[told.seat, best.id]] : [],
   );
+  const own = review.position(n + 1, told.seat);
   if (!before || !step || !best)
     return html`<main class="review-main"><p class="alone">${words.turn.loading}</p></main><aside
         class="review-side"></aside>`;
@@ -103,22 +111,21 @@ function Puzzle({ n, review, report, to, steps, next, last, done }) {
   const board = picture.at("board")[0];
   const fresh = ghost && board ? changed(board, pictureOf(ghost).zones.get(board.key)) : [];
   const hintKeys = hinted ? new Set(best.keys.slice(0, 1)) : new Set();
-  const signs =
-    fresh.length && (tried || shown)
-      ? [
-          {
-            kind: /** @type {const} */ ("better"),
-            nodes: fresh.slice(0, 4),
-            share: tried?.share ?? best.share,
-            verdict: "",
-          },
-        ]
+  const mine =
+    own && board && !told.sealed
+      ? changed(board, pictureOf(own).zones.get(board.key)).map((node) => ({ ...node, key: `own ${node.key}` }))
       : [];
+  const answered = fresh.length > 0 && Boolean(tried || shown);
+  const share = told.share - told.loss;
+  /** @type {import("./stage.js").Sign[]} */
+  const signs = mine.length ? [{ kind: "played", nodes: mine.slice(0, 4), share, verdict: told.verdict }] : [];
+  if (answered)
+    signs.push({ kind: "better", nodes: fresh.slice(0, 4), share: tried?.share ?? best.share, verdict: "" });
   return html`<main class="review-main turns learning">${steps}
       <${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${before}
-          ghosts=${signs.length ? fresh : []} signs=${signs}
+          ghosts=${[...mine, ...(answered ? fresh : [])]} signs=${signs}
         moment=${`${n} ${tries.length}`} hand=${{ tap }}
-            deco=${{ targets: busy ? new Set() : targets, selected: new Set(picked), lit: hintKeys }} />
+            deco=${{ targets: busy || found ? new Set() : targets, selected: new Set(picked), lit: hintKeys }} />
       <section class="panel ask-puzzle"><div><h2>${say.find}</h2>
           <p>${say.ask(turn, words.percent(told.share - told.loss), words.percent(best.share))}</p>
           ${hinted && html`<p><b>${say.hinted(best.act)}</b></p>`}</div>
@@ -129,16 +136,17 @@ function Puzzle({ n, review, report, to, steps, next, last, done }) {
           judge(best.id);
         }}><${Icon} name="eye" size="18" />${say.show}</button></section></main>
     <aside class="review-side"><h2 class="learn-title"><${Sketch} name="learn" size=${24} />${say.title}</h2>
-      <${Answers} tries=${tries} busy=${busy} told=${told} best=${best} review=${review} played=${step.words} />
-      ${found && html`<p class="small">${say.good}</p>`}
+      <${Answers} tries=${tries} busy=${busy} told=${told} best=${best} review=${review} step=${step} />
+      ${found && html`<${Enough} step=${step} />`}
       ${!found && html`<${Listed} choices=${choices} busy=${busy} judge=${judge} review=${review} />`}
+      ${(begun || tries.length > 0) && html`<${Common} review=${review} />`}${again}
       <footer><button class="button primary" onClick=${next}>${last ? say.again : say.next}</button>
         <button class="button" onClick=${() => to("try", turn)}><${Sketch}
             name="try" />${say.playOn}</button></footer></aside>`;
 }
 
 /** What the tries were worth. @param {any} props */
-function Answers({ tries, busy, told, best, review, played }) {
+function Answers({ tries, busy, told, best, review, step }) {
   const range = {
     low: Math.min(told.share - told.loss, ...tries.map((/** @type {Tried} */ each) => each.share)) - 0.06,
     high: best.share + 0.06,
@@ -147,7 +155,7 @@ function Answers({ tries, busy, told, best, review, played }) {
     const good = each.loss <= GOOD;
     const less = words.percent(each.loss);
     const text =
-      each.words === played
+      each.words === step.words
         ? say.same
         : each.loss > told.loss
           ? say.worse(words.percent(each.loss - told.loss))
@@ -156,8 +164,20 @@ function Answers({ tries, busy, told, best, review, played }) {
       <h3>${good ? say.found(review.named(each.words)) : say.tried(review.named(each.words))}</h3>
       <p class="answer-bar"><${Whisker} option=${each} range=${range} best=${best.share}
           kind=${good ? "best" : ""} /><b>${words.percent(each.share)}</b></p>
-      ${!good && html`<p>${text}</p>`}</section>`;
+      ${!good && html`<p>${text}</p>`}
+      ${good && each.id === best.id && html`<${Why} review=${review} step=${step} />`}
+      ${good && html`<p class="small">${say.yoursWas(review.named(brief(step.words)))}</p>`}</section>`;
   })}${busy && html`<p class="empty">${say.judging}</p>`}</div>`;
+}
+
+/** Words without the reasons that follow them. @param {string} text */
+const brief = (text) => text.split(": ")[0];
+
+/** How many other choices would have done. @param {{step: import("./model.js").StepShown}} props */
+function Enough({ step }) {
+  const others = step.options.filter((each, k) => k > 0 && each.share >= step.options[0].share - GOOD).length;
+  return html`<section class="panel lesson"><h3 class="caps">${say.enough}</h3>
+    <p>${say.good} ${others ? say.others(others) : say.only}</p></section>`;
 }
 
 /** All that can be chosen, in words. @param {any} props */

@@ -33,13 +33,15 @@ export function Report({ review, report, to }) {
   /** @param {number} turn */
   const pick = (turn) => review.go(turn);
   const seats = report.names.map((_, seat) => seat);
+  const seen = report.complete || (state?.look ?? 0) > 1; // every turn once: enough to say what decided it
   const looking = state?.total ? words.thinking.title(state.done, state.total) : words.thinking.begins;
   const ordered = [review.seat, ...seats.filter((seat) => seat !== review.seat)];
   return html`<main class="review-main"><div class="review-scroll">
     <p class="caps">${outcome(review, report)}</p>
     <h1>
-        ${report.complete ? review.named(told.headline) : looking}</h1>
-    <p class="cause">${report.complete ? review.named(told.cause) : words.thinking.rough}</p>
+        ${seen ? review.named(told.headline) : looking}</h1>
+    <p class="cause">${seen ? review.named(told.cause) : words.thinking.rough}
+      ${seen && !report.complete && html`<small>${words.thinking.soFar}</small>`}</p>
     ${report.note && html`<p class="notice small">${report.note}</p>`}
     <section class="panel course-panel"><header><h2 class="caps">${say.course}</h2><${Legend} /></header>
       <${Course} review=${review} report=${report} height=${innerWidth < 760 ? 104 : 190} lanes="all" pick=${pick} />

@@ -1,7 +1,7 @@
 // Try it: branches off the game, played on against bots, kept as a tree with links.
 import { api, problem } from "../kit/api.js";
 import { useCopy } from "../kit/copy.js";
-import { html, useEffect, useState } from "../kit/preact.js";
+import { classes, html, useEffect, useState } from "../kit/preact.js";
 import { Link } from "../kit/route.js";
 import { Icon } from "../kit/signs.js";
 import { store } from "../kit/store.js";
@@ -9,6 +9,7 @@ import { useWidth } from "./course.js";
 import { telling } from "./model.js";
 import { Sketch, tagged } from "./signs.js";
 import { Stage } from "./stage.js";
+import { TryCourse, useCourses } from "./trycourse.js";
 import { words } from "./words.js";
 
 /**
@@ -29,9 +30,17 @@ export function kept(match) {
   }
 }
 
-/** @param {{review: Review, report: Report, games: import("../messages.js").Games}} props */
-export function Tries({ review, report, games }) {
+/**
+ * @param {{review: Review, report: Report, games: import("../messages.js").Games, to: import("./page.js").To}} props
+ */
+export function Tries({ review, report, games, to }) {
   const [tries, setTries] = useState(() => kept(review.id));
+  const [looked, setLooked] = useState(tries.at(-1)?.id ?? "");
+  const courses = useCourses(tries);
+  useEffect(() => {
+    if (!location.hash && tries.length) review.go(tries[tries.length - 1].turn); // back from the table of a try
+  }, []);
+  const course = courses.get(looked);
   const [level, setLevel] = useState(games.levels.at(-1) ?? "");
   const [better, setBetter] = useState(true);
   const turn = report.turns[review.turn - 1];
@@ -59,7 +68,9 @@ export function Tries({ review, report, games }) {
     }
   };
   return html`<main class="review-main turns trying">
-      <p class="try-strip"><${Sketch} name="try" /><span>${say.what}</span></p>
+      <p class="try-strip"><${Sketch} name="try" /><span><b>${say.a}</b> ${say.what(review.turn)}</span>
+        <button class="button small" onClick=${() => to("turns")}>${say.back}
+          <kbd aria-hidden="true">${say.escape}</kbd></button></p>
       ${
         position
           ? html`<${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${position}
@@ -67,8 +78,14 @@ export function Tries({ review, report, games }) {
           : html`<p class="alone">${words.turn.loading}</p>`
       }
       <section class="panel tray-of-turns"><h2 class="caps">${say.tree}</h2>
-        <${Tree} review=${review} report=${report} tries=${tries} /></section></main>
-    <aside class="review-side"><h2 class="learn-title"><${Sketch} name="try" size=${24} />${say.title}</h2>
+        <${Tree} review=${review} report=${report} tries=${tries} courses=${courses} /></section></main>
+    <aside class="review-side"><h2 class="learn-title"><${Sketch} name="try"
+        size=${24} />${course ? say.against : say.title}</h2>
+      ${
+        course &&
+        html`<${TryCourse} review=${review} report=${report} course=${course}
+          name=${tries.find(({ id }) => id === looked)?.name ?? ""} />`
+      }
       <section class="panel begin"><h3>${say.begin(review.turn)}</h3>
         <p>${say.seat}: <b>${review.name(seat)}</b></p>
         ${
@@ -85,7 +102,8 @@ export function Tries({ review, report, games }) {
         <${Finish} key=${`${n} ${steps.join()}`} review=${review} n=${n} steps=${steps} seat=${seat} /></section>
       ${tries.length === 0 && html`<p class="empty">${say.none}</p>`}
       <ul class="tries">${tries.map(
-        (each) => html`<${OneTry} key=${each.id} each=${each} seat=${seat}
+        (each) => html`<${OneTry} key=${each.id} each=${each} looked=${each.id === looked}
+          look=${() => setLooked(each.id)}
           rename=${(/** @type {string} */ name) => rename(each, name)}
           forget=${() => keep(tries.filter((one) => one.id !== each.id))} />`,
       )}</ul><p class="small">${say.yours}</p></aside>`;
@@ -111,8 +129,10 @@ function Finish({ review, n, steps, seat }) {
       size="18" />${say.finish}</button><p class="small finished" role="status">${told}</p>`;
 }
 
-/** @param {{each: Try, seat: number, rename: (name: string) => void, forget: () => void}} props */
-function OneTry({ each, rename, forget }) {
+/**
+ * @param {{each: Try, looked: boolean, look: () => void, rename: (name: string) => void, forget: () => void}} props
+ */
+function OneTry({ each, looked, look, rename, forget }) {
   const [match, setMatch] = useState(/** @type {Listed | null} */ (null));
   const [gone, setGone] = useState(false);
   const [copied, copy] = useCopy(say.share);
@@ -126,8 +146,9 @@ function OneTry({ each, rename, forget }) {
     : match?.result
       ? `${say.ended(match.result.scores.join(" · "))}${won ? `, ${say.wins}` : ""}`
       : say.running;
-  return html`<li class="panel one-try"><input value=${each.name} aria-label=${say.name} maxlength="40"
-      onChange=${(/** @type {any} */ event) => rename(event.target.value.trim() || each.name)} />
+  return html`<li class=${classes("panel one-try", looked && "looked")} onClick=${look}>
+    <input value=${each.name} aria-label=${say.name} maxlength="40"
+      onFocus=${look} onChange=${(/** @type {any} */ event) => rename(event.target.value.trim() || each.name)} />
     <p><b>${say.from(each.turn)}</b> ${how}</p>
     <p class="two"><${Link} class="button small" href=${`/t/${each.id}`}>${say.open}<//>
       <button class="button small"
@@ -135,11 +156,15 @@ function OneTry({ each, rename, forget }) {
       <button class="button small" onClick=${forget}>${say.forget}</button></p></li>`;
 }
 
-/** The game as a line, its tries as branches. @param {{review: Review, report: Report, tries: Try[]}} props */
-function Tree({ review, report, tries }) {
+/**
+ * The game as a line, its tries as branches with where they have come to.
+ * @param {{review: Review, report: Report, tries: Try[],
+ *   courses: Map<string, import("../messages.js").Followed>}} props
+ */
+function Tree({ review, report, tries, courses }) {
   const { box, width } = useWidth();
   const last = report.turns.length;
-  const [left, right, row] = [8, 60, 26];
+  const [left, right, row] = [8, 150, 26];
   const base = 20 + tries.length * row;
   /** @param {number} turn */
   const x = (turn) => left + (turn / last) * Math.max(10, width - left - right);
@@ -147,10 +172,14 @@ function Tree({ review, report, tries }) {
     ${tries.map((each, k) => {
       const y = base - (tries.length - k) * row;
       const from = x(each.turn);
-      const end = Math.min(width - right, from + 90);
+      const course = courses.get(each.id);
+      const reached = course?.points.at(-1);
+      const end = Math.min(x(last), Math.max(from + 40, x(reached?.turn ?? 0)));
+      const share = reached && course ? words.percent(reached.shares[course.seat]) : "";
       return html`<path class="branch"
           d=${`M${from} ${base}C${from + 18} ${base} ${from + 8} ${y} ${from + 26} ${y}H${end}`} />
-        <text class="what" x=${end + 6} y=${y + 4}>${each.name}</text>`;
+        <circle class="tip" cx=${end} cy=${y} r="5" />
+        <text class="what" x=${end + 11} y=${y + 4.5}><tspan class="worth">${share}</tspan> ${each.name}</text>`;
     })}
     <path class="trunk" d=${`M${left} ${base}H${x(last)}`} />
     ${report.turns.map((turn, k) => {

@@ -1,10 +1,11 @@
 // Turns: one turn after the other, what was drawn, what was chosen, and what was better.
 import { classes, html, useState } from "../kit/preact.js";
 import { Badge, Icon } from "../kit/signs.js";
+import { Believed } from "./believed.js";
 import { Chain } from "./chain.js";
 import { Chosen, Line } from "./choice.js";
 import { Course } from "./course.js";
-import { faulty, swinging } from "./keys.js";
+import { faulty, swinging, useAlternatives } from "./keys.js";
 import { telling } from "./model.js";
 import { Drawn } from "./outcomes.js";
 import { Hands, Rounds } from "./sealed.js";
@@ -40,6 +41,12 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
     ) ?? step?.options[0];
   const played = report && choice ? playedId(review, choice.n) : null;
   const other = picked.n === choice?.n ? step?.options.find(({ id }) => id === picked.id) : best;
+  useAlternatives(
+    step && !sealed ? step.options.map(({ id }) => id) : [],
+    other?.id ?? -1,
+    (id) => choice && setPicked({ n: choice.n, id }),
+    () => choice && to("try"),
+  );
   const hidden = games.games.find(({ name }) => name === report.game)?.hidden ?? false;
   const steps = turn.choices.filter((each) => each.seat === choice?.seat);
   return html`<main class="review-main turns">
@@ -57,9 +64,9 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
       )}</div>`
     }
     ${
-      truth &&
       hidden &&
       choice &&
+      truth &&
       html`<${Hands} review=${review} report=${report} n=${choice.n} sealed=${open}
         seat=${choice.seat} />`
     }
@@ -87,9 +94,16 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
         ${tab === "draw" && html`<${Drawn} review=${review} turn=${turn} seat=${choice?.seat ?? review.seat} />`}
         ${tab === "line" && html`<${Line} review=${review} option=${other} report=${report} />`}`
       }
+      ${
+        hidden &&
+        choice &&
+        tab !== "draw" &&
+        html`<${Believed} review=${review} report=${report} n=${choice.n} seat=${choice.seat} truth=${truth} />`
+      }
       <footer><button class="button solid" disabled=${!choice || (sealed && !best)} onClick=${() => to("try")}>
           <${Icon} name="pass" size="18" />${say.playSee}</button>
-        <button class="button" disabled=${!choice || sealed} onClick=${() => to("learn")}><${Sketch}
+        <button class="button" disabled=${!choice || (sealed && !choice.verdict)}
+          onClick=${() => to("learn")}><${Sketch}
             name="learn" />${say.puzzle}</button>
       </footer></aside>`;
 }

@@ -8,6 +8,10 @@ const change = (change) => {
   return `${whole > 0 ? "+" : whole < 0 ? "−" : ""}${Math.abs(whole)}\u00a0%`;
 };
 
+const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+/** @param {number} n */
+const counted = (n) => NUMBERS[n] ?? String(n);
+
 export const words = {
   modes: {
     report: "Report",
@@ -37,6 +41,7 @@ export const words = {
     unsure: (/** @type {number} */ turn) => `Turn ${turn}, looked at again`,
     rougher: (/** @type {number} */ loss, /** @type {number} */ error) =>
       `Rough: ${change(-loss)} ± ${percent(error)}. Not shown as a mistake until it is sure.`,
+    soFar: "So far: what is in doubt is looked at again.",
     later: "The balance comes with the last turn.",
   },
   report: {
@@ -132,6 +137,15 @@ export const words = {
     truth: "The whole truth",
     eyes: "Eyes",
     held: "What the others really held",
+    knowing: "What you could know",
+    knewAll: (/** @type {string} */ name) => `You knew everything that ${name} held:`,
+    knewOf: (/** @type {string} */ name, /** @type {number} */ held, /** @type {number} */ of) =>
+      `You knew that ${name} held ${counted(held)} of these ${counted(of)}:`,
+    knewMany: (/** @type {string} */ name, /** @type {number} */ held, /** @type {number} */ of) =>
+      `${name} held ${counted(held)} of ${of} that were possible.`,
+    really: "really held",
+    certain: "These were as good as certain:",
+    likely: (/** @type {number} */ chance) => `${Math.round(10 * chance)} in 10`,
     hindsight: "Hindsight. It does not count: the choice is judged by what one could know.",
     knew: "Reckoned from what each player could know then. Nobody’s cards were peeked at.",
     played: "played",
@@ -214,7 +228,17 @@ export const words = {
     next: "Next mistake",
     again: "From the beginning",
     playOn: "Play on",
-    all: "That was all of them.",
+    common: "What your mistakes have in common",
+    parts: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of}.`,
+    alone: "Nothing: each is of a kind of its own.",
+    enough: "Also good enough",
+    only: "Here there was only one.",
+    others: (/** @type {number} */ n) => `Here there ${n === 1 ? "was one more" : `were ${n} more`}.`,
+    all: (/** @type {string} */ day) => `All found. Again in three days, on ${day}: what is found then stays.`,
+    before: (/** @type {string} */ day, /** @type {string} */ again) =>
+      `All found on ${day}. Solved again from ${again} on, they stay.`,
+    due: "Three days have passed since you found them all. What is found again now stays.",
+    yoursWas: (/** @type {string} */ what) => `Yours was: ${what}.`,
     nothing: "You made no mistake that can be set as a puzzle.",
     choose: "Choose on the board, or from this list",
     number: (/** @type {number} */ n) => `Puzzle ${n}`,
@@ -223,7 +247,23 @@ export const words = {
   },
   tries: {
     title: "Your tries",
-    what: "A try goes on from any turn of this game against bots. The game itself stays as it was.",
+    against: "Your try against the game",
+    what: (/** @type {number} */ turn) => `It branches off in turn ${turn}; the game itself stays as it was.`,
+    a: "A try.",
+    back: "Back to the game",
+    escape: "Esc",
+    share100: "Your share of the win",
+    theTry: "your try",
+    theGame: "the game",
+    short: ["try", "game"],
+    atTurn: (/** @type {number} */ turn) => `In turn ${turn}`,
+    atEnd: "At the end",
+    points: "Points",
+    happened: "What happened in the try",
+    nothing: "Nothing yet.",
+    told: (/** @type {string} */ where, /** @type {string} */ now, /** @type {string} */ then) =>
+      `${where}: ${now} in your try, ${then} in the game.`,
+    look: (/** @type {string} */ name) => `Look at ${name}`,
     from: (/** @type {number} */ turn) => `From turn ${turn}`,
     begin: (/** @type {number} */ turn) => `Play on from turn ${turn}`,
     level: "Bots of level",
@@ -281,11 +321,12 @@ export const words = {
       ["L", "next swing of luck"],
       ["E", "what you saw, the whole truth"],
       ["↑ ↓", "another alternative"],
+      ["Enter", "play it and see"],
       ["T", "try it from here"],
       ["R", "learn"],
       ["S", "share"],
       ["1 2 3 4", "Report, Turns, Learn, Try it"],
-      ["Esc", "back to the report"],
+      ["Esc", "back to the game, to the report"],
     ],
   },
   card: {
