@@ -42,7 +42,7 @@ class Reached(Struct):
 
     turn: int  # from 1
     shares: list[float]  # of the win
-    scores: list[int]
+    scores: list[int]  # none while the seat may not see those of all
 
 
 def followed(game: Game, steps: Sequence[Step], match: str, n: int, seat: int) -> Followed:
@@ -66,17 +66,18 @@ def followed(game: Game, steps: Sequence[Step], match: str, n: int, seat: int) -
         own[last if acted == seat else last + 1] = state
     every = -(-len(own) // MOST) or 1
     shown = list(own.items())[::-1][::every][::-1]  # the last one is always there
-    points = [Reached(turn, worth(game, each, seat, turn), list(each.scores())) for turn, each in shown]
+    points = [reached(game, each, seat, turn) for turn, each in shown]
     if over:
         points.append(Reached(last, list(state.returns()), list(state.scores())))
     began = max(1, len([first for first in starts if first <= n]))
     return Followed(match, n, seat, began, over, points, events[-TOLD:])
 
 
-def worth(game: Game, state: State, seat: int, turn: int) -> list[float]:
-    """Every seat's share of the win before a choice, by what the seat that chooses can see."""
-    result = Search(game, spread(turn, seat, 11), plan_of(game)).run(game.view(state, seat), Limit(simulations=LOOKS))
-    return list(before(result, seat))
+def reached(game: Game, state: State, seat: int, turn: int) -> Reached:
+    """Where a try was before a choice, by what the seat that chooses can see."""
+    view = game.view(state, seat)
+    result = Search(game, spread(turn, seat, 11), plan_of(game)).run(view, Limit(simulations=LOOKS))
+    return Reached(turn, list(before(result, seat)), list(state.scores()) if game.sheet(view) else [])
 
 
 WISHES: tuple[type, ...] = ()

@@ -766,7 +766,7 @@ export interface Proposed {
 export interface Reached {
   turn: number; // from 1
   shares: number[]; // of the win
-  scores: number[];
+  scores: number[]; // none while the seat may not see those of all
 }
 
 /** One line of the score sheet that tells the better action from the chosen one. */

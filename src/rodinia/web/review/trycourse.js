@@ -67,8 +67,11 @@ export function TryCourse({ review, report, course, name }) {
       (_, k) => html`<tr class=${k === seat ? "own" : ""}><th scope="row"><span><${Badge} colour=${report.colours[k]}
           size="20" />${review.name(k)}</span></th><td>${words.percent(reached.shares[k])}</td>
         <td>${words.percent(now[k])}</td></tr>`,
-    )}<tr><th scope="row">${say.points}</th><td>${reached.scores.join(" · ")}</td>
-      <td>${scores?.join(" · ")}</td></tr></tbody></table>
+    )}${
+      reached.scores.length > 0 &&
+      html`<tr><th scope="row">${say.points}</th><td>${reached.scores.join(" · ")}</td>
+        <td>${scores?.join(" · ")}</td></tr>`
+    }</tbody></table>
     <section class="panel try-events"><h3 class="caps">${say.happened}</h3>
       ${course.events.length === 0 && html`<p class="small">${say.nothing}</p>`}
       <ol>${course.events.map(
