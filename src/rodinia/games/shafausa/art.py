@@ -19,9 +19,12 @@ ROOFS = {  # the colour of a roof names the family of the building
 
 
 def symbols(key: str) -> str:
-    """The markup of one of the game's symbols; "" if it is not one. s-house-inn is the tile of an inn."""
+    """The markup of one of the game's symbols; "" if it is not one. s-house-inn is the tile of an inn, s-store-wood a
+    warehouse with wood."""
     if key.startswith("s-house-"):
         return house(key)
+    if key.startswith("s-store-"):
+        return store(key)
     if key.startswith("s-pit-"):
         return pit(key)
     return library("rodinia.games.shafausa", "art.svg").get(key, "")
@@ -138,14 +141,24 @@ def stock(resource: str, amount: int) -> str:
     return chip + count(44, 44, amount, 10.5, not amount)
 
 
-@lru_cache(1024)
-def warehouse(resource: str = "") -> str:
-    """A warehouse, 52 x 88, with the cube it stores."""
+@cache
+def store(key: str) -> str:
+    """The symbol of a warehouse with the cube it stores, or with none."""
+    resource = key.removeprefix("s-store-")
     wall, roof = "M2 86V24L26 2L50 24V86Z", "M2 24L26 2L50 24Z"
     parts = [path(wall, "u-card_inset"), path(roof, "fb"), path(wall, "lk", stroke_width=1.4, stroke_linejoin="round")]
     parts.append(path("M2 24H50", "lk", stroke_width=1.2))
     inside = rect(12, 42, 28, 28, "l-card_rule", 5, stroke_width=1.3, stroke_dasharray="4 4")
-    return "".join(parts) + (use(goods(resource), 9, 38, 34) if resource else inside)
+    return symbol(
+        key, "0 0 52 88", "".join(parts) + (inside if resource == "none" else use(goods(resource), 9, 38, 34))
+    )
+
+
+@lru_cache(1024)
+def warehouse(resource: str = "", x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """A warehouse, 52 x 88, with the cube it stores. It is a symbol because a board shows many, and all of them change
+    place when one cube comes or goes."""
+    return use(f"s-store-{resource or 'none'}", x, y, 52 * scale, 88 * scale)
 
 
 @lru_cache(1024)

@@ -71,12 +71,14 @@ def owned_and_hired(view: ShafausaView, seat: int) -> tuple[object, ...]:
     return (owned(view, seat), view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat])
 
 
+@kept(owned_and_hired, BOX, ZONES)
 def board(view: ShafausaView, seat: int) -> Zone:
     """The own towns, miners, warehouses and reserve."""
     box, nodes, parts = valley(view, seat)
     return Zone("board", "Towns", "board", box, nodes, unit=PLOT, form="picture", parts=parts)
 
 
+@kept(owned_and_hired, BOX, ZONES)
 def others(view: ShafausaView, seat: int) -> Zone:
     """The same of another seat."""
     box, nodes, parts = valley(view, seat)
@@ -354,16 +356,11 @@ def stores(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ...
     step = min(42.0, HALF / most)
     parts = [text(0, 18, "Warehouses", 16, "sans b u-ink")]
     parts.append(text(HALF, 18, f"{len(held)} of {most} full", 16, "sans u-ink2", "end"))
-    parts += [store(held[i] if i < len(held) else "", i * step, min(0.72, step / 54)) for i in range(most)]
+    scale = min(0.72, step / 54)
+    parts += [art.warehouse(held[i] if i < len(held) else "", i * step, 27, scale) for i in range(most)]
     more = f", {len(held) - most} too many" if len(held) > most else ""
     words = f"{min(len(held), most)} of {most} warehouses filled{more}"
     return (Node(f"stores/{seat}", x, y, HALF, 92, "".join(parts), words),)
-
-
-@lru_cache(1024)
-def store(resource: str, x: float, scale: float) -> str:
-    """A warehouse in its place."""
-    return group(art.warehouse(resource), x, 27, scale)
 
 
 @kept(lambda view, seat, x, y: (seat, x, y, view.reserve[seat]), BOX)
