@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from rodinia.server.http.line import Line
 from rodinia.server.live.limits import Bucket, Buckets, Limits, address_of
 from rodinia.server.metrics import REFUSALS
 
@@ -42,6 +43,7 @@ class Visit:
     address: str  # whom it counts for; "" where a proxy asks for many
     reading: Bucket  # seconds of the loop for what it sends
     busy: str = ""
+    line: Line | None = None  # of a page
 
 
 class Door:
@@ -82,11 +84,15 @@ class Door:
             visit: Visit | None = None
 
             def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-                super().connection_made(transport)
-                self.visit = door.visits.get(transport.get_extra_info("peername")[:2])
+                line = Line(transport)
+                super().connection_made(line)
+                self.line, self.visit = line, door.visits.get(transport.get_extra_info("peername")[:2])
+                if self.visit is not None:
+                    self.visit.line = line
 
             def data_received(self, data: bytes) -> None:
-                door.read(self.visit, data, super().data_received)
+                if not self.line.comes_early(data):
+                    door.read(self.visit, data, super().data_received)
 
         return Guarded, GuardedPage
 
@@ -165,7 +171,7 @@ class Door:
         visit = self.visits.get(scope["client"])
         if visit is not None:
             visit.busy, visit.since = scope["type"], time.monotonic()
-            scope["visit"] = visit
+            scope["visit"], scope["line"] = visit, visit.line
         try:
             await self.app(scope, receive, send)
         finally:
