@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
+import rodinia
 from rodinia.core.belief import Belief
 from rodinia.core.errors import BadOptions, IllegalStep
 from rodinia.core.evaluator import Evaluator
@@ -308,6 +310,19 @@ def test_a_full_memory_makes_the_tree_no_deeper_and_nothing_worse():
     full = think(Mines(2), MinesState(), 0, 12000, playout=0, nodes=1)
     assert full.action in range(4)
     assert full.shares[0] == pytest.approx(free.shares[0], abs=0.05)
+
+
+def test_leaves_are_played_on_farther_for_every_opponent_after_the_first():
+    def found(players: int, **plan: int) -> Result:
+        game = rodinia.load("mainland", players)
+        playing = rodinia.Playing(game)
+        playing.settle(rodinia.Seeded(1))
+        view = game.view(playing.state, playing.state.actor)
+        search = Search(game, 1, Plan.of(game.evaluator(), **plan))
+        return replace(search.run(view, Limit(simulations=30)), seconds=0.0)
+
+    assert found(4, playout=2, farther=3) == found(4, playout=8) != found(4, playout=2)
+    assert found(2, playout=2, farther=3) == found(2, playout=2)
 
 
 @pytest.mark.parametrize("bad", [{}, {"simulations": -1}, {"seconds": -1.0}, {"simulations": 5, "threads": 0}])

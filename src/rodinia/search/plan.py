@@ -10,7 +10,8 @@ from rodinia.core.errors import BadOptions
 from rodinia.core.evaluator import Evaluator
 
 MOST = 2**31 - 1  # of any number
-SPANS = {"coins": (1, 1_000_000_000), "luck": (0, 100_000), "gamma": (0.001, 1)}  # of the others 0 to MOST
+SPANS = {"coins": (1, 1_000_000_000), "luck": (0, 100_000), "gamma": (0.001, 1), "farther": (0, 1_000_000)}
+# Of the others 0 to MOST.
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,8 @@ class Plan:
     coins: float = 8.0  # behind an action chance is tried with so many different draws ...
     luck: float = 1.5  # ... and more by this times the square root of the visits
     paired: bool = True  # the n-th tries of all actions at the top meet the same luck, which is taken off their results
-    playout: int = 0  # a leaf is played on for so many decisions before it is judged
+    playout: int = 0  # a leaf is played on for so many decisions before it is judged ...
+    farther: int = 0  # ... and for so many more for every opponent after the first
     mix: float = 1.0  # the weight of the played-on position; the rest is the leaf's own judgement
     guided: float = 1.0  # the chance that a playout follows the ratings instead of choosing at random
     looks: bool = True  # where the game rates no actions, judge the position after each instead

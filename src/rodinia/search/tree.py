@@ -29,7 +29,7 @@ from rodinia.core.state import Moves, State
 from rodinia.search.luck import Luck
 from rodinia.search.nodes import Nodes
 from rodinia.search.places import Places
-from rodinia.search.plan import Plan
+from rodinia.search.plan import MOST, Plan
 from rodinia.search.sealed import Sealed
 
 DEPTH = 512  # the longest path of one simulation inside the tree
@@ -68,7 +68,7 @@ class Tree(Job):
         self.width = plan.width
         self.widen = plan.widen
         self.breadth = plan.breadth
-        self.playout = plan.playout
+        self.playout = min(MOST, plan.playout + plan.farther * max(0, self.seats - 2))
         self.mix = plan.mix
         self.guided = plan.guided
         self.most = max(plan.nodes, ROOM)

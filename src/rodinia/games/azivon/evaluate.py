@@ -16,7 +16,7 @@ SCALE = 0.02  # of a share, for one point of worth
 class AzivonEvaluator(Evaluator):
     """Ground, its power and the warehouse, against how near the others are to one's spawn."""
 
-    PLAN = (("playout", 10), ("trust", 20.0))  # how a search uses it best, found by bench/tune.py
+    PLAN = (("playout", 10), ("farther", 10), ("trust", 20.0))  # how a search uses it best, found by bench/tune.py
     LADDER = (("beginner", 6, 0.025), ("casual", 12), ("strong", 40), ("expert", 100), ("master", 400))
     REVIEW = (("looks", 400), ("luck", 0.24))  # how a finished playing is judged, see docs/review.md
 
