@@ -87,9 +87,9 @@ def test_cards_of_every_clan(clan: int) -> None:
 
 
 def test_a_territory_is_edged_on_its_outside_only() -> None:
-    assert mainland.territory(0, {(0, 0)}).count("M") == 4
-    assert mainland.territory(0, {(0, 0), (1, 0)}).count("M") == 6
-    square = {(x, y) for x in range(3) for y in range(3)}
+    assert mainland.territory(0, frozenset({(0, 0)})).count("M") == 4
+    assert mainland.territory(0, frozenset({(0, 0), (1, 0)})).count("M") == 6
+    square = frozenset({(x, y) for x in range(3) for y in range(3)})
     assert mainland.territory(0, square).count("M") == 12
 
 

@@ -7,7 +7,7 @@ more dots and waves, no water lines.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from random import Random
 
@@ -26,9 +26,12 @@ Cell = tuple[int, int]
 
 
 def symbols(key: str) -> str:
-    """The markup of one of the game's symbols; "" if it is not one. z-n3 is the number 3 on a chip."""
+    """The markup of one of the game's symbols; "" if it is not one. z-n3 is the number 3 on a chip, z-spaces-20-5 an empty
+    warehouse of twenty spaces, five across."""
     if key.startswith("z-n"):
         return symbol(key, "-9 -9 18 18", number(key.removeprefix("z-n")))
+    if key.startswith("z-spaces-"):
+        return empty_warehouse(key)
     return library("rodinia.games.azivon", "art.svg").get(key, "")
 
 
@@ -269,14 +272,29 @@ def coordinates(width: int, height: int, names: Iterable[str], cls: str = "serif
     return "".join(parts)
 
 
-def warehouse(actions: int, goods: Sequence[str], spaces: int, each: int, colour: int, across: int) -> str:
-    """A warehouse of so many spaces, so many across, 34 wide: actions as signs, each good on several spaces."""
-    parts, discs = [], [(i % across * 34, i // across * 34) for i in range(spaces)]
-    for x, y in discs:
+def warehouse_size(spaces: int, across: int) -> tuple[int, int]:
+    """How wide and how high a warehouse is."""
+    return min(across, spaces) * 34 - 4, -(-spaces // across) * 34 - 4
+
+
+@cache
+def empty_warehouse(key: str) -> str:
+    """The symbol of a warehouse with nothing in it, which most of it is."""
+    spaces, across = map(int, key.removeprefix("z-spaces-").split("-"))
+    wide, high = warehouse_size(spaces, across)
+    parts = []
+    for x, y in [(i % across * 34, i // across * 34) for i in range(spaces)]:
         parts += [
             rect(x, y, 30, 30, "u-card_inset", 5),
             rect(x + 0.5, y + 0.5, 29, 29, "l-card_rule", 5, stroke_width=1),
         ]
+    return symbol(key, f"0 0 {wide} {high}", "".join(parts))
+
+
+def warehouse(actions: int, goods: Sequence[str], spaces: int, each: int, colour: int, across: int) -> str:
+    """A warehouse of so many spaces, so many across, 34 wide: actions as signs, each good on several spaces."""
+    discs = [(i % across * 34, i // across * 34) for i in range(spaces)]
+    parts = [use(f"z-spaces-{spaces}-{across}", 0, 0, *warehouse_size(spaces, across))]
     for i, good in enumerate(goods):
         x, y = discs[max(0, spaces - (i + 1) * each)]
         parts += [rect(x, y, each * 34 - 4, 30, "u-card", 5), rect(x, y, each * 34 - 4, 30, "lk", 5, stroke_width=1.2)]

@@ -131,20 +131,27 @@ def lands(view: AzivonView) -> list[Node]:
         digit = str(seat)
         own = tuple([tile for tile, letter in enumerate(view.owners) if letter == digit])
         if own:
-            found += land(seat, own, view.size, home, view.out[seat])
+            found += land(seat, own, view.size, home, "gone" if view.out[seat] else "")
     return found
 
 
 @kept(None)
-def land(seat: int, own: tuple[int, ...], size: int, home: int, out: bool) -> list[Node]:
-    """One seat's territory and its signs."""
-    cells = {(tile % size, tile // size): tile for tile in own}
-    signs = "".join([art.sign(seat, cell) for cell in sorted(cells) if cells[cell] != home])
-    state = "gone" if out else ""
-    return [
-        Node(f"land/{seat}", 0, 0, 0, 0, art.territory(cells, seat), layer=1, state=state),
-        Node(f"signs/{seat}", 0, 0, 0, 0, signs, layer=3, state=state),
-    ]
+def land(seat: int, own: tuple[int, ...], size: int, home: int, state: str) -> list[Node]:
+    """One seat's territory, and its signs row by row: a tile that is taken changes one of them."""
+    cells = [(tile % size, tile // size) for tile in own]
+    rows: list[list[int]] = [[] for _ in range(size)]
+    for tile, (x, y) in zip(own, cells, strict=True):
+        if tile != home:
+            rows[y].append(x)
+    territory = Node(f"land/{seat}", 0, 0, 0, 0, art.territory(set(cells), seat), layer=1, state=state)
+    return [territory, *[signs(seat, y, tuple(row), state) for y, row in enumerate(rows)]]
+
+
+@kept(None)
+def signs(seat: int, y: int, row: tuple[int, ...], state: str) -> Node:
+    """The signs of one seat's tiles in a row."""
+    svg = "".join([art.sign(seat, (x, y)) for x in row])
+    return Node(f"signs/{seat}/{y}", 0, 0, 0, 0, svg, layer=3, state=state)
 
 
 @kept(lambda view: (view.size, view.links, view.elements, view.walls, view.features))
@@ -360,8 +367,7 @@ def store(view: AzivonView, seat: int, across: int) -> Node:
     spaces, each = BOX.tables.spaces, BOX.tables.resource_spaces
     words = f"warehouse of {{{seat}}}: {counted(view.actions[seat], 'action')}, {counted(len(held), 'resource')}"
     svg = art.warehouse(view.actions[seat], held[: spaces // each], spaces, each, seat, across)
-    wide, high = min(across, spaces) * 34 - 4, -(-spaces // across) * 34 - 4
-    return Node(f"warehouse/{seat}", 0, 0, wide, high, svg, words)
+    return Node(f"warehouse/{seat}", 0, 0, *art.warehouse_size(spaces, across), svg, words)
 
 
 def panels(view: AzivonView) -> list[Panel]:

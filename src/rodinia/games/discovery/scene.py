@@ -65,7 +65,7 @@ def land(view: DiscoveryView) -> tuple[tuple[float, float, float, float], tuple[
     """The box and the nodes of what lies."""
     nodes = [*tiles(view), *places(view)]
     box = boxed(nodes, 30, (500, 400))
-    return box, (*nodes, table(view, box))
+    return box, (*nodes, table(box), *shadows(view))
 
 
 def choices(view: DiscoveryView) -> list[Choice]:
@@ -122,19 +122,27 @@ def plan(tile: Tile) -> object:
 DRAWN = {plan(tile): tile.layout for tile in BOX.own.tiles}
 
 
-def table(view: DiscoveryView, box: tuple[float, float, float, float]) -> Node:
-    """The graticule of the table and the shadow of the land."""
+@kept(None)
+def table(box: tuple[float, float, float, float]) -> Node:
+    """The graticule of the table."""
     left, top = math.ceil(box[0] / SIZE), math.ceil(box[1] / SIZE)
     columns, rows = math.floor((box[0] + box[2]) / SIZE) - left, math.floor((box[1] + box[3]) / SIZE) - top
-    shadow = "".join([shade(x, y) for x, y, _, _ in view.placed])
-    svg = graticule(left * SIZE, top * SIZE, columns, rows, SIZE) + path(shadow, "fk", opacity=0.2)
-    return Node("table", 0, 0, 0, 0, svg, layer=-1)
+    return Node("table", 0, 0, 0, 0, graticule(left * SIZE, top * SIZE, columns, rows, SIZE), layer=-1)
 
 
-@lru_cache(4096)
-def shade(x: int, y: int) -> str:
-    """The shadow of one tile."""
-    return f"M{n(x * SIZE + 2)} {n(y * SIZE + 3.5)}h100v100h-100Z"
+def shadows(view: DiscoveryView) -> list[Node]:
+    """The shadow of the land, row by row, so that a new tile changes only its own row."""
+    rows: dict[int, list[int]] = {}
+    for x, y, _, _ in view.placed:
+        rows.setdefault(y, []).append(x)
+    return [shadow(y, tuple(row)) for y, row in rows.items()]
+
+
+@kept(None)
+def shadow(y: int, row: tuple[int, ...]) -> Node:
+    """The shadow of the tiles of one row."""
+    edge = "".join([f"M{n(x * SIZE + 2)} {n(y * SIZE + 3.5)}h100v100h-100Z" for x in row])
+    return Node(f"shadow/{y}", 0, 0, 0, 0, path(edge, "fk", opacity=0.2), layer=-1)
 
 
 def tiles(view: DiscoveryView) -> list[Node]:
@@ -180,10 +188,12 @@ def anchor(view: DiscoveryView, tile: int, segment: int) -> tuple[float, float]:
 
 
 def places(view: DiscoveryView) -> list[Node]:
-    """Every free place beside the land."""
-    lying = {(x, y) for x, y, _, _ in view.placed}
-    beside = {(x + dx, y + dy) for x, y in lying for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))} - lying
-    return [cell(x, y) for x, y in sorted(beside)]
+    """Every free place beside the land, in the order in which they arose: pages need not be told of it."""
+    lying = [(x, y) for x, y, _, _ in view.placed]
+    beside = dict.fromkeys([(x + dx, y + dy) for x, y in lying for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))])
+    for taken in lying:
+        beside.pop(taken, None)
+    return [cell(x, y) for x, y in beside]
 
 
 def posts(view: DiscoveryView) -> list[Node]:
@@ -197,7 +207,7 @@ def posts(view: DiscoveryView) -> list[Node]:
 @lru_cache(4096)
 def cell(x: int, y: int) -> Node:
     """A place where a tile may come to lie."""
-    return Node(f"cell/{x},{y}", x * SIZE, y * SIZE, SIZE, SIZE, label=f"place {where(x, y)}")
+    return Node(f"cell/{x},{y}", x * SIZE, y * SIZE, SIZE, SIZE, label=f"place {where(x, y)}", layer=1)
 
 
 def seen_by(view: DiscoveryView, tile: int, segment: int) -> object:

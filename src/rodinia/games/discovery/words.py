@@ -300,6 +300,7 @@ def sheet(view: DiscoveryView) -> tuple[Line, ...]:
     return (first, *lines, Line("Total" if over else "Total, if the game ended now", total, "D8.3", total=True))
 
 
+@kept(None, BOX)
 def tile_words(kind: int, rotation: int = 0) -> str:
     """A kind of tile as people see it: "a tile with mountain in the north, sea in the east, south and west"."""
     tile = BOX.tables.tiles[kind]
@@ -314,6 +315,7 @@ def tile_words(kind: int, rotation: int = 0) -> str:
     return f"a tile with {', '.join(parts)}"
 
 
+@kept(None, BOX)
 def laid_words(kind: int) -> str:
     """A kind of tile by what is on it: "a tile of mountain and sea with 2 port cities"."""
     tile = BOX.tables.tiles[kind]

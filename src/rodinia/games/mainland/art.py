@@ -48,9 +48,14 @@ PRINT = {  # what every card has: its shape, its shadow, its seams and edge
 
 
 def symbols(key: str) -> str:
-    """The markup of one of the game's symbols; "" if it is not one. m-tile-0-castle is a tile of clan 0."""
+    """The markup of one of the game's symbols; "" if it is not one. m-tile-0-castle is a tile of clan 0, m-card-0- and four
+    items a card, m-stud-4 the stud of player colour 4."""
     if key.startswith("m-tile-"):
         return drawn(key)
+    if key.startswith("m-card-"):
+        return face(key)
+    if key.startswith("m-stud-"):
+        return stud(key)
     if key in PRINT:
         return PRINT[key]
     return library("rodinia.games.mainland", "art.svg").get(key, "")
@@ -77,26 +82,36 @@ def drawn(key: str) -> str:
     return symbol(key, "0 0 60 60", body)
 
 
-@lru_cache(4096)
-def card(clan: int, items: tuple[str, ...], stud: bool = True) -> str:
-    """A card, its tiles clockwise from the upper left; the stud with the owner's emblem while it lies uncovered."""
+@cache
+def face(key: str) -> str:
+    """The symbol of a card, which is seen in a hand, on the board and again when it is not the last one any more."""
+    clan, *items = key.removeprefix("m-card-").split("-")
     tiles = "".join([use(f"m-tile-{clan}-{item}", x, y, TILE) for item, (x, y) in zip(items, QUARTERS, strict=True)])
-    face = use("m-shade", 0, 0, 124) + f'<g clip-path="url(#m-clip)">{tiles}</g>' + use("m-edge", 0, 0, CARD)
-    return face + (owner(CLANS[clan].colour) if stud else "")
+    body = use("m-shade", 0, 0, 124) + f'<g clip-path="url(#m-clip)">{tiles}</g>' + use("m-edge", 0, 0, CARD)
+    return symbol(key, "0 0 124 124", body)
 
 
-def owner(colour: int) -> str:
-    """The stud in the middle of a card."""
-    disc = circle(60, 60, 8.5, f"p{colour}") + circle(60, 60, 8.5, "lk", stroke_width=1.2)
-    return disc + emblem(colour, 55, 55, 10, f"o{colour}", False)
+@cache
+def stud(key: str) -> str:
+    """The symbol of the stud in the middle of a card."""
+    colour = int(key.removeprefix("m-stud-"))
+    disc = circle(10, 10, 8.5, f"p{colour}") + circle(10, 10, 8.5, "lk", stroke_width=1.2)
+    return symbol(key, "0 0 20 20", disc + emblem(colour, 5, 5, 10, f"o{colour}", False))
 
 
-def territory(clan: int, cells: set[Spot], unit: float = TILE) -> str:
+@lru_cache(4096)
+def card(clan: int, items: tuple[str, ...], whole: bool = True) -> str:
+    """A card, its tiles clockwise from the upper left; with the owner's stud while it lies uncovered."""
+    seen = use("-".join(["m-card", str(clan), *items]), 0, 0, 124)
+    return seen + use(f"m-stud-{CLANS[clan].colour}", 50, 50, 20) if whole else seen
+
+
+def territory(clan: int, cells: frozenset[Spot], unit: float = TILE) -> str:
     """The edge round the tiles of a clan, just inside, in its strong colour; cells are (column, row)."""
     return path(border(cells, unit, 1.7), f"k-{CLANS[clan].ground}", stroke_width=3.2, stroke_linecap="square")
 
 
-def outline(clan: int, cells: set[Spot], free: set[Spot] | None, unit: float = TILE) -> str:
+def outline(clan: int, cells: frozenset[Spot], free: frozenset[Spot] | None, unit: float = TILE) -> str:
     """The edge of a Mainland on a key line: gold for the own one, which has its size beside it, where that is free; else in
     the clan's strong colour."""
     own = free is not None
@@ -107,7 +122,7 @@ def outline(clan: int, cells: set[Spot], free: set[Spot] | None, unit: float = T
     return edge if free is None else edge + label(cells, free, unit)
 
 
-def label(cells: set[Spot], free: set[Spot], unit: float) -> str:
+def label(cells: frozenset[Spot], free: frozenset[Spot], unit: float) -> str:
     """How many tiles the own Mainland has: beside its highest cell with room at the right or else at the left of it, or
     where there is none, at the right of the highest."""
     high = sorted(cells, key=lambda cell: (cell[1], -cell[0]))
@@ -119,7 +134,8 @@ def label(cells: set[Spot], free: set[Spot], unit: float) -> str:
     return steady(pill + words, (x if left < 0 else x + 1) * unit, y * unit)
 
 
-def border(cells: set[Spot], unit: float, inset: float) -> str:
+@lru_cache(256)
+def border(cells: frozenset[Spot], unit: float, inset: float) -> str:
     """The lines between these cells and all others, so far inside."""
     return "".join(
         [

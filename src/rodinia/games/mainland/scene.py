@@ -85,17 +85,28 @@ def homes(view: MainlandView) -> list[Node]:
     for seat in sorted(range(view.players), key=lambda seat: seat == view.seat):
         territories = view.territories(seat)
         if territories:
-            free = frozenset([cell for cell, each in zip(view.board_cells(), view.cells, strict=True) if each == EMPTY])
-            found.append(home(seat, view.clans[seat], territories[0], free if seat == view.seat else None))
+            found.append(home(seat, view.clans[seat], territories[0], free(view) if seat == view.seat else None))
     return found
+
+
+@kept(lambda view: view.cells, most=ZONES)
+def free(view: MainlandView) -> frozenset[int]:
+    """The cells on which nothing lies."""
+    return frozenset([cell for cell, each in zip(view.board_cells(), view.cells, strict=True) if each == EMPTY])
 
 
 @kept(None)
 def home(seat: int, clan: int, cells: frozenset[int], free: frozenset[int] | None) -> Node:
     """The edge of one Mainland; of the own one also its size, beside it where the board is free."""
-    spots, room = [{(cell % ROW, cell // ROW) for cell in each} for each in (cells, free or ())]
+    svg = art.outline(clan, spots(cells), None if free is None else spots(free))
     words = f"the Mainland of {player(seat)}: {len(cells)} tile{'' if len(cells) == 1 else 's'}"
-    return Node(f"home/{seat}", 0, 0, 0, 0, art.outline(clan, spots, None if free is None else room), words, 1000)
+    return Node(f"home/{seat}", 0, 0, 0, 0, svg, words, 1000)
+
+
+@kept(None, most=ZONES)
+def spots(cells: frozenset[int]) -> frozenset[art.Spot]:
+    """The columns and rows of cells."""
+    return frozenset([(cell % ROW, cell // ROW) for cell in cells])
 
 
 @kept(lambda side: side)
@@ -150,7 +161,7 @@ def territories(view: MainlandView) -> list[Node]:
 @kept(None)
 def land(seat: int, clan: int, own: tuple[int, ...], side: int) -> Node:
     """The edges of one clan's territories."""
-    cells = {(i % side, i // side) for i in own}
+    cells = frozenset([(i % side, i // side) for i in own])
     return Node(f"land/{seat}", 0, 0, 0, 0, art.territory(clan, cells), layer=1000)
 
 

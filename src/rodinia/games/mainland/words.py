@@ -23,6 +23,7 @@ from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import draft, missing, why_not
 from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import SETTING_UP, MainlandView
+from rodinia.scene.keep import kept
 from rodinia.scene.nodes import Line
 
 CLANS = ("green", "frozen", "sand", "arid")
@@ -38,6 +39,7 @@ def named(seats: list[int]) -> str:
     return listed([player(seat) for seat in seats])
 
 
+@kept(None, BOX)
 def card_words(face: int) -> str:
     """A card by its first tile, and all of them."""
     return f"the {ITEMS[BOX.tables.tiles[face][0]]} card ({tile_words(face)})"

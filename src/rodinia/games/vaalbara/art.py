@@ -34,8 +34,15 @@ ARCH = "M16 128V62C16 34 36 20 60 20S104 34 104 62V128Z"
 
 
 def symbols(key: str) -> str:
-    """The markup of one of the game's symbols; "" if it is not one."""
+    """The markup of one of the game's symbols; "" if it is not one. v-land-river is the print of all rivers, v-front-3-2 that
+    of character 3 in player colour 2, v-back-2 the back of its cards."""
+    for start, draw in (("v-land-", ground), ("v-front-", front), ("v-back-", behind)):
+        if key.startswith(start):
+            return symbol(key, f"0 0 {PAPER[0]:g} {PAPER[1]:g}", draw(*key.removeprefix(start).split("-")))
     return night() if key == "v-night" else library("rodinia.games.vaalbara", "art.svg").get(key, "")
+
+
+PAPER = (WIDTH + 2, HEIGHT + 4)  # a card with its shadow
 
 
 def framed(inner: str, ground: str = "u-card") -> str:
@@ -48,12 +55,18 @@ def framed(inner: str, ground: str = "u-card") -> str:
 def land(kind: str, reward: str, note: str, mark: str) -> str:
     """A land: its picture, its name, what it pays, and for how many players it is."""
     rows = wrapped(note, 14)
-    parts = [use(f"v-{kind}", 8, 8, *PLOT), rect(8, 8, *PLOT, "lk", 3, stroke_width=1.3)]
-    parts += [text(60, 119, kind.capitalize(), 15.5, "serif b u-card_ink", "middle"), victory(23, 143, 32, reward)]
+    parts = [use(f"v-land-{kind}", 0, 0, *PAPER), victory(23, 143, 32, reward)]
     top = 146.5 - 5.75 * (len(rows) - 1)
     parts += [text(43, top + i * 11.5, row, 9.5, "sans u-card_ink2") for i, row in enumerate(rows)]
+    return "".join(parts) + text(99, 21.7, mark, 8.5, "sans b u-card_ink", "middle")
+
+
+def ground(kind: str) -> str:
+    """What all lands of a type have in common."""
+    parts = [use(f"v-{kind}", 8, 8, *PLOT), rect(8, 8, *PLOT, "lk", 3, stroke_width=1.3)]
+    parts.append(text(60, 119, kind.capitalize(), 15.5, "serif b u-card_ink", "middle"))
     parts += [rect(89, 12, 20, 13, "u-card", 6.5), rect(89, 12, 20, 13, "lk", 6.5, stroke_width=0.9)]
-    return framed("".join(parts) + text(99, 21.7, mark, 8.5, "sans b u-card_ink", "middle"))
+    return framed("".join(parts))
 
 
 @lru_cache(1024)
@@ -66,22 +79,31 @@ def plot(kind: str, reward: str = "") -> str:
 @lru_cache(1024)
 def character(number: int, name: str, colour: int, amount: int = 0) -> str:
     """A character of a clan: initiative in the corner tab, the clan's emblem, what the character does."""
-    parts = [path(ARCH, f"i{colour}"), path(ARCH, "lk", stroke_width=1.2), path("M10 128H110", "lk", stroke_width=1.2)]
-    parts.append(use(f"v-{PEOPLE[number - 1]}", 27, 40, 68, cls=f"p{colour}"))
-    parts.append(path("M0 8A8 8 0 0 1 8 0H38V30A10 10 0 0 1 28 40H0Z", f"p{colour}"))
-    parts.append(path("M38 0V30A10 10 0 0 1 28 40H0", "lk", stroke_width=1.3))
-    parts.append(text(19, 29, number, 26 if number < 10 else 23, f"serif b num o{colour}", "middle"))
-    parts += [circle(103, 17, 10, f"p{colour}"), circle(103, 17, 10, "lk", stroke_width=1.1)]
-    parts.append(emblem(colour, 97, 11, 12, f"o{colour}", False))
+    parts = [use(f"v-front-{number}-{colour}", 0, 0, *PAPER)]
     parts.append(text(60, 142, name, 14, "serif b u-card_ink", "middle"))
     rows = wrapped(NOTES[number - 1].format(amount, name=name), 23)
     parts += [text(60, 153 + i * 9.5, row, 8.5, "sans u-card_ink2", "middle") for i, row in enumerate(rows)]
-    return framed("".join(parts))
+    return "".join(parts)
 
 
-@lru_cache(1024)
+def front(number: str, colour: str) -> str:
+    """A character without words, which depend on the components in use."""
+    parts = [path(ARCH, f"i{colour}"), path(ARCH, "lk", stroke_width=1.2), path("M10 128H110", "lk", stroke_width=1.2)]
+    parts.append(use(f"v-{PEOPLE[int(number) - 1]}", 27, 40, 68, cls=f"p{colour}"))
+    parts.append(path("M0 8A8 8 0 0 1 8 0H38V30A10 10 0 0 1 28 40H0Z", f"p{colour}"))
+    parts.append(path("M38 0V30A10 10 0 0 1 28 40H0", "lk", stroke_width=1.3))
+    parts.append(text(19, 29, number, 26 if len(number) < 2 else 23, f"serif b num o{colour}", "middle"))
+    parts += [circle(103, 17, 10, f"p{colour}"), circle(103, 17, 10, "lk", stroke_width=1.1)]
+    return framed("".join(parts) + emblem(int(colour), 97, 11, 12, f"o{colour}", False))
+
+
 def back(colour: int) -> str:
     """The back of a clan's character card."""
+    return use(f"v-back-{colour}", 0, 0, *PAPER)
+
+
+def behind(colour: str) -> str:
+    """What is printed on it."""
     lines = "".join([f"M{x} 10V158" for x in range(16, 112, 8)])
     parts = [path(lines, "l-cut", stroke_width=1.2, opacity=0.3), rect(7, 7, 106, 154, "l-cut", 4, stroke_width=1.6)]
     parts += [
@@ -89,7 +111,7 @@ def back(colour: int) -> str:
         circle(60, 84, 34, "lk", stroke_width=1.6),
         circle(60, 84, 30, "lk", stroke_width=0.9),
     ]
-    return framed("".join(parts) + emblem(colour, 42, 66, 36), f"p{colour}")
+    return framed("".join(parts) + emblem(int(colour), 42, 66, 36), f"p{colour}")
 
 
 def omens(colours: Sequence[int]) -> str:
