@@ -10,6 +10,8 @@ WHAT is one of
   one that the review makes up, the same pairs of actions compared anew with four times the looks;
 - ladder: the accuracy of seats of random, casual, strong and expert, each against its neighbour;
 - luck: its mean, and by what factor games count more once it is taken off; the constant is fitted on other games;
+- better: whether the better move holds: the worst certain mistakes of each game, the move that was played and the better one, each
+  played on to the end by bots of a level, many times with the same luck for both; sealed choices are left out;
 - workers: whether one and three workers make the same review.
 `--looks` is the size of a look at every decision, the game's own quick one if not given; `--every` 4 looks at every fourth
 decision only. It ends after the game in which `--seconds` are over and says how many games it saw; `--first` is the seed of
@@ -33,6 +35,7 @@ import rodinia
 from rodinia import bots
 from rodinia.bots.ladder import read
 from rodinia.bots.levels import bounds
+from rodinia.core.chance import Paired
 from rodinia.core.chance import spread as mixed
 from rodinia.core.game import Game
 from rodinia.core.record import Record
@@ -48,6 +51,8 @@ SURE = 0.05  # a loss that is flagged ...
 TRUE = 0.025  # ... is confirmed beyond this
 SEEDS = 8
 CHOICES = 8  # of a game whose bars are looked at
+WORST = 3  # mistakes of a game that are played on ...
+TIMES = 16  # ... so often from either move
 FITTED = 100_000  # the first seed of the games on which the constant of luck is fitted
 
 
@@ -101,12 +106,65 @@ class Bench:
         return found
 
     def time(self, seed: int) -> list[float]:
-        record, found = played(self.game, ("casual", "greedy"), seed), []
+        """Of the quick pass, and of all of them: the rest is added to it."""
+        record = played(self.game, ("casual", "greedy"), seed)
+        known, found = None, [0.0]
         for budget in ("quick", self.wish.budget):
             begun = time.process_time()
-            review(record, budget, seed=1)
-            found.append(time.process_time() - begun)
-        return found
+            known = review(record, budget, seed=1, known=known)
+            found.append(found[-1] + time.process_time() - begun)
+        if known is not None and (file := self.file(seed)):
+            file.write_text(known.dump())
+        return found[1:]
+
+    def file(self, seed: int) -> Path | None:
+        """Where a whole review is kept, beside what else is kept."""
+        wish = self.wish
+        return wish.keep.with_suffix(f".{wish.game}-{wish.players}-{seed}-{wish.budget}.json") if wish.keep else None
+
+    def better(self, seed: int) -> list[tuple[float, list[float]]]:
+        """Of the worst mistakes of a game the loss that is told, and what the better move brought more, each time."""
+        record = played(self.game, ("casual", "greedy"), seed)
+        file = self.file(seed)
+        known = Review.load(file.read_text()) if file and file.exists() else None
+        found = review(record, self.wish.budget, seed=1, known=known)
+        walk = positions(record, self.game)
+        named = [each for each in found.decisions.values() if found.verdict(each) and not each.sealed]
+        shows = []
+        for each in sorted(named, key=lambda each: -each.loss)[:WORST]:
+            state = walk[each.n][0]
+            gains = [
+                self.ended(state, each, each.best, mixed(seed, each.n, k))
+                - self.ended(state, each, each.action, mixed(seed, each.n, k))
+                for k in range(TIMES)
+            ]
+            shows.append((each.loss, gains))
+        return shows
+
+    def ended(self, state: State, each: Decision, move: int, seed: int) -> float:
+        """What the seat of a choice gets if bots play on after a move."""
+        now, luck = state.clone(), Paired(seed)
+        seats = [bots.make(self.wish.level, self.game, mixed(seed, seat)) for seat in range(self.game.players)]
+        now.apply(each.seat, move)
+        while now.actor != rodinia.OVER:
+            if now.actor == rodinia.CHANCE:
+                now.apply(rodinia.CHANCE, luck.outcome(now))
+            else:
+                seat = now.actors[0]
+                now.apply(seat, seats[seat].choose(self.game.view(now, seat)))
+        return now.returns()[each.seat]
+
+    def tell_better(self, games: list[list[tuple[float, list[float]]]]) -> str:
+        shown = [pair for game in games for pair in game]
+        means = [fmean(gains) for _, gains in shown]
+        worst = [fmean(game[0][1]) for game in games if game]
+        sides = [sum([mean > 0 for mean in each]) for each in (means, worst)]
+        lost = sum([mean < 0 for mean in means])
+        return (
+            f"{len(shown)} mistakes of {len(games)} games, told {fmean([loss for loss, _ in shown]):.3f}; played on by "
+            f"{self.wish.level} {TIMES} times each the better move brought {mean_and_error(means, 3)} more, "
+            f"more in {sides[0]}, less in {lost}; the worst of a game {mean_and_error(worst, 3)}, more in {sides[1]} of {len(worst)}"
+        )
 
     def tell_time(self, games: list[list[float]]) -> str:
         quick, whole = zip(*games, strict=True)
@@ -119,10 +177,10 @@ class Bench:
 
     def judged(self, record: Record, times: float, seed: int) -> list[Decision]:
         """The decisions of a record that were not forced, as the first pass of a review judges them."""
-        looks = looks_of(self.game, self.looks(times), 0)
+        looks, compare = looks_of(self.game, self.looks(times), 0), Manner.of(self.game.evaluator()).compare
         walk = [(n, *each) for n, each in enumerate(positions(record, self.game)) if each[1].actor != rodinia.CHANCE]
         found = [
-            choice.judge(self.game, state, step.actor, step.id, n, looks, mixed(seed, 0))
+            choice.judge(self.game, state, step.actor, step.id, n, looks, mixed(seed, 0), 0, compare)
             for n, state, step in walk[:: self.wish.every]
         ]
         return [each for each in found if not each.forced]
@@ -286,7 +344,7 @@ def mean_and_error(values: Sequence[float], digits: int = 1) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["time", "losses", "bars", "expert", "ladder", "luck", "workers"])
+    parser.add_argument("what", choices=["time", "losses", "bars", "expert", "ladder", "luck", "better", "workers"])
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--players", type=int, default=2)
@@ -298,9 +356,13 @@ def main() -> None:
         "--every", type=int, default=1, help="look at every fourth decision: 4 (losses, expert, ladder)"
     )
     parser.add_argument("--keep", type=Path, help="a file for what each game shows, to go on with")
-    parser.add_argument("--level", default="", help="of the bots whose luck (greedy) or loss (expert) is measured")
+    parser.add_argument(
+        "--level",
+        default="",
+        help="of the bots whose luck (greedy) or loss (expert) is measured, or who play on (strong)",
+    )
     wish = parser.parse_args()
-    wish.level = wish.level or ("expert" if wish.what == "expert" else "greedy")
+    wish.level = wish.level or {"expert": "expert", "better": "strong"}.get(wish.what, "greedy")
     threshold = f", thresholds x {spread(wish.players):.2f}" if wish.players > 2 else ""
     print(f"{wish.game}, {wish.players} players{threshold}: {Bench(wish).run()}", flush=True)
 

@@ -62,7 +62,7 @@ def test_mistakes_are_described_by_what_was_done_and_what_was_not() -> None:
         seat=0,
         why=(Reason(0, "Sea, at the end", "X1", 5, "", 2, ""), Reason(1, "Land", "X2", 1, "", 4, "")),
     )
-    assert scored(each) == ["Sea: points left lying.", "Land: points left to others."]
+    assert scored(each) == ["Sea: less than it could be.", "Land: more for others."]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -25,7 +25,7 @@ if __name__ == "__main__":
     toys.add()
     founding.new_seed = lambda: SEED
     if kind == "glance":
-        reviews.BUDGET = Budget("glance", doubt=False, key=False, scale=0.5)
+        reviews.BUDGET = Budget("glance", doubt=False, key=False, scale=0.125)
     limits = unlimited()
     app = create_app(db, bots=toybots if kind == "toy" else None, pace=0.02, limits=limits)
     uvicorn.Server(behind_door(app, "127.0.0.1", port, limits)).run()

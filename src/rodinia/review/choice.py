@@ -67,9 +67,18 @@ class Compared:
 
 
 def judge(
-    game: Game, state: State, seat: int, action: int, n: int, looks: int, seed: int, doublings: int = 0
+    game: Game,
+    state: State,
+    seat: int,
+    action: int,
+    n: int,
+    looks: int,
+    seed: int,
+    doublings: int = 0,
+    compare: float = 1.0,
 ) -> Decision:
-    """What a seat's choice cost it. `state` is the position in which it was made."""
+    """What a seat's choice cost it. `state` is the position in which it was made; so many `looks` find the best action, and
+    `compare` times as many measure the loss."""
     view = game.view(state, seat)
     if len(view.legal) == 1:
         words = game.sentence(view, Seen(seat, action))
@@ -87,7 +96,7 @@ def judge(
         return exact(plain, result, reasons(game, state, seat, action, best, seed))
     if weights == {action: 1.0}:
         return plain
-    return measured(game, state, view, plain, weights, looks, seed, doublings)
+    return measured(game, state, view, plain, weights, round(compare * looks), seed, doublings)
 
 
 def measured(

@@ -95,8 +95,8 @@ def scored(each: Decision) -> list[str]:
     """On which lines of the score sheet a mistake shows most: the own one, and that of others."""
     own = [one for one in each.why if one.seat == each.seat and one.better > one.played]
     others = [one for one in each.why if one.seat != each.seat and one.better < one.played]
-    words = [f"{line(max(own, key=lambda one: one.better - one.played))}: points left lying."] if own else []
-    return words + ([f"{line(others[0])}: points left to others."] if others else [])
+    words = [f"{line(max(own, key=lambda one: one.better - one.played))}: less than it could be."] if own else []
+    return words + ([f"{line(others[0])}: more for others."] if others else [])
 
 
 def line(one: Reason) -> str:

@@ -51,7 +51,7 @@ class DiscoveryEvaluator(Evaluator):
         ("coins", 1e6),
     )  # how a search uses it best, found by bench/tune.py
     LADDER = (("beginner", 4, 0.008), ("casual", 8), ("strong", 40), ("expert", 170), ("master", 700))
-    REVIEW = (("looks", 100), ("luck", 0.79), ("balance", True))  # how a finished playing is judged, see docs/review.md
+    REVIEW = (("looks", 400), ("luck", 0.79), ("balance", True))  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:
         self.land = DiscoveryState(2, 1, 0, 0)

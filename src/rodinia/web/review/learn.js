@@ -6,7 +6,7 @@ import * as choose from "../model/choose.js";
 import { Whisker, Why } from "./choice.js";
 import { Common, Repeat } from "./lessons.js";
 import { Sketch } from "./signs.js";
-import { changed, pictureOf, Stage } from "./stage.js";
+import { changed, pictureOf, pointed, Stage } from "./stage.js";
 import { words } from "./words.js";
 
 /**
@@ -110,17 +110,19 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, done }
   const picture = pictureOf(before);
   const board = picture.at("board")[0];
   const fresh = ghost && board ? changed(board, pictureOf(ghost).zones.get(board.key)) : [];
+  const meant = choices.find(({ id }) => id === (tried?.id ?? best.id))?.keys ?? [];
+  const marked = fresh.length ? fresh : pointed(board, meant);
   const hintKeys = hinted ? new Set(best.keys.slice(0, 1)) : new Set();
   const mine =
     own && board && !told.sealed
       ? changed(board, pictureOf(own).zones.get(board.key)).map((node) => ({ ...node, key: `own ${node.key}` }))
       : [];
-  const answered = fresh.length > 0 && Boolean(tried || shown);
+  const answered = marked.length > 0 && Boolean(tried || shown);
   const share = told.share - told.loss;
   /** @type {import("./stage.js").Sign[]} */
   const signs = mine.length ? [{ kind: "played", nodes: mine.slice(0, 4), share, verdict: told.verdict }] : [];
   if (answered)
-    signs.push({ kind: "better", nodes: fresh.slice(0, 4), share: tried?.share ?? best.share, verdict: "" });
+    signs.push({ kind: "better", nodes: marked.slice(0, 4), share: tried?.share ?? best.share, verdict: "" });
   return html`<main class="review-main turns learning">${steps}
       <${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${before}
           ghosts=${[...mine, ...(answered ? fresh : [])]} signs=${signs}

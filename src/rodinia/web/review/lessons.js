@@ -20,7 +20,7 @@ export function Common({ review }) {
   return html`<section class="panel lesson"><h3 class="caps">${say.common}</h3>
     ${told.common.length === 0 && html`<p>${say.alone}</p>`}
     <ul>${told.common.map(
-      (each) => html`<li><${Sketch} name="turns" size=${18} /><span><b>${review.named(each.words)}</b>
+      (each) => html`<li><${Sketch} name="turns" size=${18} /><span><b>${review.named(each.words)}</b>${" "}
         ${say.parts(each.steps.length, told.mistakes)}</span></li>`,
     )}</ul></section>`;
 }

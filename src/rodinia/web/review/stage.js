@@ -46,6 +46,16 @@ export function changed(before, after) {
   return [...before.nodes.values()].filter((node) => node.w && node.svg && node.label && !after.nodes.has(node.key));
 }
 
+/**
+ * What an action is pointed at with, where nothing of its own appears on the board.
+ * @param {Zone | undefined} zone @param {string[]} keys
+ */
+export const pointed = (zone, keys) =>
+  keys.flatMap((key) => {
+    const node = zone?.nodes.get(key);
+    return node?.w ? [node] : [];
+  });
+
 /** Without what lies on another of them. @param {Node[]} nodes */
 const outermost = (nodes) =>
   nodes.filter((node) => {

@@ -76,12 +76,13 @@ export function TryCourse({ review, report, course, name }) {
       ${course.events.length === 0 && html`<p class="small">${say.nothing}</p>`}
       <ol>${course.events.map(
         (each) => html`<li>${each.seat !== null && html`<${Badge} colour=${report.colours[each.seat]} size="18" />`}
-          <span>${review.named(each.text)}</span>${each.points !== 0 && html`<b>${signed(each.points)}</b>`}</li>`,
+          <span>${review.named(each.text)}</span>
+          ${each.points !== 0 && html`<${Points} points=${each.points} />`}</li>`,
       )}</ol></section>`;
 }
 
-/** @param {number} points */
-const signed = (points) => (points > 0 ? `+${points}` : `−${-points}`);
+/** @param {{points: number}} props */
+const Points = ({ points }) => (points > 0 ? html`<b>+${points}</b>` : html`<b class="lost">−${-points}</b>`);
 
 /** The own share in the game as an area, that of the try as a dashed line. @param {any} props */
 function Chart({ report, course, told }) {

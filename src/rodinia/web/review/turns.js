@@ -10,7 +10,7 @@ import { telling } from "./model.js";
 import { Drawn } from "./outcomes.js";
 import { Hands, Rounds } from "./sealed.js";
 import { Sketch, Tag } from "./signs.js";
-import { changed, pictureOf, Stage } from "./stage.js";
+import { changed, pictureOf, pointed, Stage } from "./stage.js";
 import { words } from "./words.js";
 
 /**
@@ -114,17 +114,6 @@ function playedId(review, n) {
   return step?.options.find((option) => option.words === step.words)?.id ?? null;
 }
 
-/**
- * What an action is pointed at with, where nothing of its own appears on the board.
- * @param {import("../draw/picture.js").Zone | undefined} zone @param {import("../messages.js").ActionShown[]} options
- * @param {number | null} id
- */
-const pointed = (zone, options, id) =>
-  (options.find((option) => option.id === id)?.keys ?? []).flatMap((key) => {
-    const node = zone?.nodes.get(key);
-    return node?.w ? [node] : [];
-  });
-
 /** The board before, with what was played and what would have been better. @param {any} props */
 function Boards({ review, turn, choice, played, other }) {
   const n = choice ? choice.n : turn.end - 1;
@@ -141,8 +130,10 @@ function Boards({ review, turn, choice, played, other }) {
   const done = changed(old, board);
   const ghosts = better ? changed(old, pictureOf(better).zones.get(board?.key ?? "")) : [];
   const options = choice ? (review.step(choice.n)?.options ?? []) : [];
-  const marked = done.length ? done : pointed(old, options, played);
-  const instead = ghosts.length || !better ? ghosts : pointed(old, options, other.id);
+  /** @param {number | null} id */
+  const keysOf = (id) => options.find((/** @type {any} */ each) => each.id === id)?.keys ?? [];
+  const marked = done.length ? done : pointed(old, keysOf(played));
+  const instead = ghosts.length || !better ? ghosts : pointed(old, keysOf(other.id));
   /** @type {import("./stage.js").Sign[]} */
   const signs = [];
   const bar = choice ? choice.share - choice.loss : 0;
