@@ -3,6 +3,8 @@
 
 /** @param {number} n @param {string} word */
 const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
+/** @param {number} n */
+const gained = (n) => `${n < 0 ? "−" : "+"}${many(Math.abs(n), "point")}`;
 /** @param {string[]} names */
 const and = (names) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
@@ -175,7 +177,8 @@ export const words = {
     scores: "Scores",
     confirmOrUndo: "Confirm or step back.",
     /** @param {string} act @param {number} gain @param {string} next */
-    drafted: (act, gain, next) => `${act}${gain ? `, ${gain} points` : ""}. ${next}`,
+    drafted: (act, gain, next) =>
+      [[act, gain && gained(gain)].filter(Boolean).join(", "), next].filter(Boolean).join(". "),
     /** @param {string} text */
     hintIs: (text) => `Hint: ${text}`,
   },
@@ -203,6 +206,7 @@ export const words = {
     confirm: "Confirm",
   },
   lesson: {
+    safe: "Do what is lit. Nothing here can go wrong.",
     title: "First lesson",
     /** @param {number} n @param {number} all @param {string} name */
     task: (n, all, name) => `${n} of ${all}: ${name}`,
@@ -296,6 +300,10 @@ export const words = {
     price: (price, unit) => `${price} ${unit}`,
     /** @param {[name: string, there: boolean][]} parts */
     needs: (parts) => parts.map(([name, there]) => (there ? name : `${name} (bought along)`)).join(", "),
+    goods: "What you have to sell, and can buy",
+    /** @param {string} name @param {number} price @param {string} unit @param {number} gain @param {string} needs */
+    offer: (name, price, unit, gain, needs) =>
+      [name, price && `${price} ${unit}`, gain && gained(gain), needs].filter(Boolean).join(", "),
     every: "all",
     /** @param {string} name @param {number} n */
     all: (name, n) => `Sell all ${n}: ${name}`,

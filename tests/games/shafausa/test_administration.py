@@ -366,7 +366,7 @@ def test_the_last_round_is_told_as_soon_as_it_is_known() -> None:
     do(state, "return inn")
     assert played.prompt(played.view(state, 0)) == Prompt(
         "Fill your 11 warehouses, or end",
-        "Full ones bring 1 point. The game ends with this round. You have 9 CHF and 1 cube too few. Choose a kind of cube.",
+        "Full ones bring 1 point. The game ends with this round. You have 9 CHF and 1 cube too few.",
         "S9.5",
     )
     assert played.prompt(played.view(state, 1)).text == "Waiting for {0} to finish administration."

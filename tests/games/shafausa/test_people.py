@@ -204,7 +204,7 @@ def test_sentences_say_what_an_act_costs_and_brings() -> None:
 def test_prompts_ask_the_seats_that_act_and_tell_the_others() -> None:
     played, state = at(5, "wood 2", reserve="inn", done=False)
     assert played.prompt(played.view(state, 0)).text == "Build or exchange"
-    assert played.prompt(played.view(state, 0)).reason == "You have 5 CHF and 2 wood. Choose a mine or a kind of cube."
+    assert played.prompt(played.view(state, 0)).reason == "You have 5 CHF and 2 cubes."
     assert played.prompt(played.view(state, None)).text == "Waiting for {0} and {1} to finish management."
     do(state, "done")
     assert played.prompt(played.view(state, 0)).text == "Waiting for {1} to finish management."
@@ -225,7 +225,7 @@ def test_the_prompt_of_management_names_what_is_possible_and_where() -> None:
     played, state = at(99, "wood 1", reserve="inn")
     asked = played.prompt(played.view(state, 0))
     assert asked.text == "Build, hire, develop or exchange"
-    assert asked.reason == "You have 99 CHF and 1 wood. Choose a mine, a building in reserve or a kind of cube."
+    assert asked.reason == "You have 99 CHF and 1 cube."
     played, state = at(0)
     assert played.prompt(played.view(state, 0)).text == "End the phase: you can pay for no more"
 

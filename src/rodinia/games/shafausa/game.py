@@ -21,7 +21,7 @@ from rodinia.games.shafausa.view import ShafausaView, view
 TRIBES = Option(
     "tribes",
     "Tribes",
-    "Deal them at random, draft them from the last player to the first, or give seat 1 the first tribe and so on.",
+    "Who plays which tribe: dealt, chosen one after the other, or the first of the box for player 1 and so on.",
     "random",
     ("random", "draft", "fixed"),
     (("random", "At random"), ("draft", "By choice, last player first"), ("fixed", "In the order of the box")),

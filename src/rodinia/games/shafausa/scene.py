@@ -300,7 +300,8 @@ def built_in(view: ShafausaView, seat: int, number: int, y: float) -> tuple[obje
 def town(view: ShafausaView, seat: int, number: int, y: float) -> tuple[Node, ...]:
     """A town with what stands in it."""
     developed, x = number < view.developed[seat], number * STEP
-    nodes = [Node(f"ground/{seat}/{number}", x, y, WIDE, town_height(), ground(view, seat, number), layer=-1)]
+    name = described(view, ["ground", str(seat), str(number)])
+    nodes = [Node(f"ground/{seat}/{number}", x, y, WIDE, town_height(), ground(view, seat, number), name, -1)]
     for space, tile in enumerate(view.boards[seat][number]):
         px, py = x + 8 + space % 2 * 102, y + 34 + space // 2 * 108
         words = described(view, ["town", str(seat), str(number), str(space)])
@@ -370,7 +371,7 @@ def reserve(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ..
         return ()
     fee = f"{BOX.tables.fee} CHF each"
     head = text(0, 30, "In reserve", 16, "sans b u-ink roomy") + text(0, 50, fee, 16, "sans u-ink2 roomy")
-    nodes = [Node(f"reserve/{seat}", x, y - 10, 0, 0, head, layer=-1)]
+    nodes = [Node(f"reserve/{seat}", x, y - 10, 0, 0, head, described(view, ["reserve", str(seat)]), -1)]
     step = min(84.0, (HALF - 190) / max(1, len(view.reserve[seat]) - 1))
     for place, building in enumerate(view.reserve[seat]):
         each = BOX.tables.buildings[building]
@@ -396,7 +397,7 @@ def panel(seat: int, points: int, chf: int, cubes: int, miners: int, mines: str,
     facts = (
         Fact("g-coin", str(chf), "CHF"),
         Fact("g-cubes", str(cubes), "cubes"),
-        Fact("s-mine", mines, "mines and how many are allowed"),
+        Fact("s-mine", mines, "mines, dug and allowed"),
         Fact("g-pawn", str(miners), "miners"),
     )
     return Panel(seat, points, facts, status)

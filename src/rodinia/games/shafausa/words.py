@@ -53,11 +53,6 @@ WAYS: tuple[tuple[str, set[type]], ...] = (
     ("exchange", {Sell, Buy}),
 )
 LAST = "The game ends with this round."
-THINGS: tuple[tuple[str, set[type]], ...] = (
-    ("a mine", {Mine}),
-    ("a building in reserve", {Build}),
-    ("a kind of cube", {Sell, Buy}),
-)
 
 
 def labels(view: ShafausaView) -> tuple[str, ...]:
@@ -90,7 +85,7 @@ def prompt(view: ShafausaView) -> Prompt:
         sales = " You can sell cubes to pay for more." if any(map(is_sale, view.legal)) else ""
         return Prompt("Buy a building, or pass", f"You have {view.chf[seat]} CHF.{sales}", "S7.1")
     if view.stages[seat] == "managing":
-        return Prompt(task(view), stock(view, seat) + hint(view), "S8.1")
+        return Prompt(task(view), stock(view, seat), "S8.1")
     if view.stages[seat] == "paying":
         return owing(view, seat)
     if view.stages[seat] == "filling":
@@ -106,7 +101,7 @@ def prompt(view: ShafausaView) -> Prompt:
 def filling(view: ShafausaView, seat: int) -> Prompt:
     """The last exchange before the end."""
     most, lack = BOX.tables.warehouses, BOX.tables.warehouses - sum(view.goods[seat])
-    there = f"{LAST} You have {view.chf[seat]} CHF and {lack} cube{'' if lack == 1 else 's'} too few.{hint(view)}"
+    there = f"{LAST} You have {view.chf[seat]} CHF and {lack} cube{'' if lack == 1 else 's'} too few."
     bonus = f"Full ones bring {points(BOX.tables.stored_points)}."
     return Prompt(f"Fill your {most} warehouses, or end", f"{bonus} {there}", "S9.5")
 
@@ -152,16 +147,10 @@ def task(view: ShafausaView) -> str:
     return f"{told[0].upper()}{told[1:]}"
 
 
-def hint(view: ShafausaView) -> str:
-    """Where the acts of management that are no buttons are found."""
-    kinds = {type(ACTIONS.decode(id)) for id in view.legal}
-    things = [word for word, acts in THINGS if kinds & acts]
-    return f" Choose {listed(things, 'or')}." if things else ""
-
-
 def stock(view: ShafausaView, seat: int) -> str:
     """Money and cubes."""
-    return f"You have {view.chf[seat]} CHF and {ledger.heap(view.goods[seat]) or 'no cubes'}."
+    cubes = sum(view.goods[seat])
+    return f"You have {view.chf[seat]} CHF and {cubes or 'no'} cube{'' if cubes == 1 else 's'}."
 
 
 def waiting(view: ShafausaView) -> Prompt:

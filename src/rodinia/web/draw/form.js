@@ -19,11 +19,16 @@ export function Formed({ zone, ...hand }) {
 /** A picture in parts, which flow as there is room. @param {Hand & {zone: Zone}} props */
 function Parts({ zone, ...hand }) {
   const least = Math.min(...zone.parts.map(([, , w]) => w));
-  return html`<div class="parts-of" role="group" aria-label=${zone.title}>${zone.parts.map(
-    (box) => html`<div key=${box.join()} class=${`wide-${Math.round(box[2] / least)}`}>
-      <${ZoneView} zone=${part(zone, box)} ...${hand} /></div>`,
-  )}</div>`;
+  return html`<div class="parts-of" role="group" aria-label=${zone.title}>${zone.parts.map((box) => {
+    const shown = part(zone, box);
+    return html`<div key=${box.join()} class=${`wide-${Math.round(box[2] / least)}`}>
+        <${ZoneView} zone=${shown} said=${hand.deco.named(spoken(shown))} ...${hand} /></div>`;
+  })}</div>`;
 }
+
+/** What lies in a zone, for who does not see it: the beginning of what each thing is called. @param {Zone} zone */
+export const spoken = ({ nodes }) =>
+  [...nodes.values()].flatMap(({ label }) => (label ? [label.split(/[.:(]/)[0].trim()] : [])).join(", ");
 
 /** What lies in a part of a zone. @param {Zone} zone @param {number[]} box @returns {Zone} */
 export function part(zone, box) {

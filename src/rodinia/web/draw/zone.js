@@ -30,8 +30,11 @@ function local(svg, zone, event) {
   };
 }
 
-/** @param {Hand & {zone: Zone, width?: number, height?: number}} props */
-export function ZoneView({ zone: plain, deco, tap, ask, point, pulled, width, height }) {
+/**
+ * `said` tells it to who does not see it, as long as nothing in it can be chosen.
+ * @param {Hand & {zone: Zone, said?: string, width?: number, height?: number}} props
+ */
+export function ZoneView({ zone: plain, said, deco, tap, ask, point, pulled, width, height }) {
   const zone = withPointed(plain, deco);
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   // How large it is, as the browser tells: who asks for it in the middle of drawing lets the whole page be laid out.
@@ -67,7 +70,9 @@ export function ZoneView({ zone: plain, deco, tap, ask, point, pulled, width, he
   };
   /** @param {PointerEvent} event */
   const move = (event) => event.pointerType === "mouse" && point(under(event, deco.targets)?.key ?? null);
-  return html`<svg ref=${svg} class=${pulled ? "zone loose" : "zone"} role="group" aria-label=${zone.title || zone.key}
+  const told = said && ![...zone.nodes.keys()].some((key) => deco.targets.has(key) || deco.others.has(key));
+  return html`<svg ref=${svg} class=${pulled ? "zone loose" : "zone"} role=${told ? "img" : "group"}
+    aria-label=${told ? said : zone.title || zone.key}
     width=${width} height=${height} viewBox=${zone.box.join(" ")}
       style=${`aspect-ratio:${zone.box[2]} / ${zone.box[3]}`} onClick=${click} onContextMenu=${menu}
     onPointerMove=${move} onPointerLeave=${() => point(null)} onPointerDown=${pulled && down}>

@@ -45,6 +45,7 @@ export class Table {
     this.text = false; // whether the board is wanted as text
     this.notes = new Notes(changed);
     this.refused = "";
+    this.prompted = ""; // the prompt that was said last
     /** @type {import("../messages.js").HintMessage | null} */
     this.hint = null;
     /** @type {import("./connection.js").Status} */
@@ -257,7 +258,10 @@ export class Table {
   tell(lines, began) {
     this.alerts.tell(lines, began);
     if (began && settings.playback && this.trace.turns.length > 1) this.trace.play();
-    announce([...lines, this.position.prompt].map(({ text }) => this.named(text).replace(/\.$/, "")).join(". "));
+    const { prompt } = this.position;
+    const told = !began && prompt.text === this.prompted ? lines : [...lines, prompt]; // others act while one is asked
+    this.prompted = prompt.text;
+    announce(told.map(({ text }) => this.named(text).replace(/\.$/, "")).join(". "));
   }
 
   /** Whether a draft can still be taken up. @param {import("./draft.js").Kept} kept */
@@ -286,7 +290,9 @@ export class Table {
     this.position.show(message);
     if (this.draft.peeking) return;
     const next = message.complete ? say.confirmOrUndo : this.named(message.prompt.text);
-    announce(say.drafted(this.draft.last?.choice.label ?? "", message.points, next));
+    const { plan, plans } = this.draft;
+    const done = plan?.title && plans.length ? `${plan.title}: ${plan.sum}` : (this.draft.last?.choice.label ?? "");
+    announce(say.drafted(this.named(done), message.points, next));
   }
 
   /** A hint lays a ghost on the board. @param {import("../messages.js").HintMessage} message */

@@ -13,7 +13,8 @@ export function TaskAsked({ table }) {
   const { lesson, task, number } = table;
   if (!lesson || !task) return null;
   return html`<h2>${say.task(number + 1, lesson.tasks.length, task.name)}</h2>
-    <p class="sum"><span title=${task.words}>${task.words}</span></p>`;
+    <p class="sum"><span class="long" title=${task.words}>${task.words}</span>
+      <span class="short" aria-hidden="true">${say.safe}</span></p>`;
 }
 
 /** How far one is: a bar for each task. @param {{table: Table}} props */

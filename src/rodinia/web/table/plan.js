@@ -3,6 +3,7 @@ import { Art } from "../draw/cards.js";
 import { signed } from "../kit/format.js";
 import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../kit/preact.js";
 import { Drawing, Icon } from "../kit/signs.js";
+import { announce } from "../kit/speak.js";
 import { words } from "../words.js";
 
 /**
@@ -23,15 +24,18 @@ const arrows = (less, more, change) => (/** @type {KeyboardEvent} */ event) => {
   if (!by) return;
   event.preventDefault();
   event.stopPropagation();
-  if (!(by > 0 ? more : less)) change(by);
+  const why = by > 0 ? more : less;
+  if (why) announce(why);
+  else change(by);
 };
 
 /**
  * Less and more, also by holding a button or with the arrow keys.
- * @param {{label: string, n: number, less: string, more: string, change: (by: number) => void, jump?: number}} props
- *   `less` and `more` say why it cannot be, or nothing; `jump` is the change that the number itself makes
+ * @param {{label: string, about?: string, n: number, less: string, more: string, change: (by: number) => void,
+ *   jump?: number}} props `less` and `more` say why it cannot be, or nothing; `about` is the label with what it
+ *   costs and brings; `jump` is the change that the number itself makes
  */
-export function Stepper({ label, n, less, more, change, jump = 0 }) {
+export function Stepper({ label, about = label, n, less, more, change, jump = 0 }) {
   const timer = useRef(0);
   const latest = useRef(change);
   latest.current = change;
@@ -59,9 +63,9 @@ export function Stepper({ label, n, less, more, change, jump = 0 }) {
     onClick=${() => change(by)} onPointerDown=${() => hold(by)} onPointerUp=${stop} onPointerLeave=${stop}>
     <${Icon} name=${icon} size="16" /></button>`;
   const leap = n ? say.nothing(label) : say.all(label, -jump);
-  const shown = html`<b aria-live="polite">${n < 0 ? signed(n) : !n && jump ? say.every : n}</b>`;
-  return html`<span class=${classes("stepper", n === 0 && "zero")} role="group" aria-label=${label} ref=${group}
-    onKeyDown=${arrows(less, more, change)}>
+  const shown = html`<b>${n < 0 ? signed(n) : !n && jump ? say.every : n}</b>`;
+  return html`<span class=${classes("stepper", n === 0 && "zero")} role="group" ref=${group}
+    aria-label=${`${about}: ${n}`} onKeyDown=${arrows(less, more, change)}>
     ${button(-1, "minus", less, say.less(label))}${
       jump
         ? html`<button class="all" aria-label=${leap} title=${leap} onClick=${() => change(jump)}>${shown}</button>`
@@ -96,6 +100,9 @@ function Wish({ table, plan, wish }) {
   const card = (picture.find(wish.key) ?? table.base.get(wish.key))?.node.card;
   const n = draft.plans.length ? draft.count(wish.id) : wish.n;
   const cannot = wish.why !== "" && n === 0;
+  const needs = say.needs(
+    wish.parts.map(([symbol, there]) => [plan.goods.find((good) => good.symbol === symbol)?.name ?? "", there]),
+  );
   return html`<li class=${classes("wish", n > 0 && "planned", cannot && "cannot")} data-key=${wish.key}>
     <span class="pic">${card?.art && html`<${Art} card=${card} />`}</span>
     <span class="what"><b>${wish.name}</b>${
@@ -103,9 +110,7 @@ function Wish({ table, plan, wish }) {
       html` <b class=${wish.points < 0 ? "loss" : "gain"}>
         ${signed(wish.points)}</b>`
     }
-      <span class="parts"><span class="sr">${say.needs(
-        wish.parts.map(([symbol, there]) => [plan.goods.find((good) => good.symbol === symbol)?.name ?? "", there]),
-      )}</span>${heaps(wish.parts).map(
+      <span class="parts"><span class="sr">${needs}</span>${heaps(wish.parts).map(
         ([symbol, there, many]) => html`<span class=${classes("part", !there && "bought", many > 1 && "several")}>
           ${many > 1 && html`<i>${many}</i>`}<${Drawing} id=${symbol} size="18" /></span>`,
       )}${wish.note && html`<small>${wish.note}</small>`}</span></span>
@@ -115,7 +120,8 @@ function Wish({ table, plan, wish }) {
     ${cannot && html`<span class="why">${wish.why}</span>`}
     ${
       !cannot &&
-      html`<${Stepper} label=${wish.name} n=${n} less=${n > 0 ? "" : say.none} more=${wish.why}
+      html`<${Stepper} label=${wish.name} about=${say.offer(wish.name, wish.price, wish.unit, wish.points, needs)}
+      n=${n} less=${n > 0 ? "" : say.none} more=${wish.why}
       change=${(/** @type {number} */ by) => draft.planMore(wish.id, by)} />`
     }</li>`;
 }
@@ -124,7 +130,7 @@ function Wish({ table, plan, wish }) {
 export function Goods({ table, plan }) {
   const [chosen, choose] = useState(""); // the kind in hand, where there is room for one stepper only
   const now = chosen || (plan.goods.find(({ had }) => had > 0) ?? plan.goods[0])?.key;
-  return html`<ul class="goods">${plan.goods.map(
+  return html`<ul class="goods" aria-label=${say.goods}>${plan.goods.map(
     (good) => html`<${Good} key=${good.key} table=${table} good=${good} on=${good.key === now}
     choose=${() => choose(good.key)} />`,
   )}</ul>`;

@@ -42,10 +42,11 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
   };
   /** @param {number} turn */
   const review = (turn) => go(`/review/${room.match.id}/turns#${turn}`);
-  return html`<${Dialog} label=${say.label} kind="sheet" close=${close}>
+  return html`<${Dialog} label=${`${say.label}: ${title}`} kind="sheet" close=${close}>
     <div class="drawer-head"><h2>${title}</h2>
       <${CloseButton} label=${words.app.close} close=${close} /></div>
     ${reason && !said && html`<p class="reason">${reason}</p>`}
+    <${Standing} table=${table} points=${total.points} shares=${shares} />
     ${
       stops.length > 2 &&
       html`<div class="course-of-play">
@@ -59,8 +60,18 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
       !place.alone &&
       html`<${Later} load=${reportCard} match=${room.match.id} seat=${room.you[0]} open=${review} />`
     }
-    <${Lines} table=${table} sheet=${sheet} total=${total} shares=${shares} openRule=${openRule} />
+    <${Lines} table=${table} sheet=${sheet} shares=${shares} openRule=${openRule} />
     <${Next} table=${table} show=${show} moment=${moment} /><//>`;
+}
+
+/** Who has how many, the first one first. @param {{table: Table, points: number[], shares: number[]}} props */
+function Standing({ table, points, shares }) {
+  const seats = points.map((_, seat) => seat).sort((a, b) => shares[b] - shares[a] || points[b] - points[a]);
+  return html`<ol class="standing">${seats.map(
+    (seat) => html`<li key=${seat} class=${classes(shares[seat] > 0 && "won")}>
+      <${Badge} colour=${table.picture.colour(seat)} size="26" /><span>${table.room.name(seat)}</span>
+      <b>${points[seat]}</b></li>`,
+  )}</ol>`;
 }
 
 /** @param {{table: Table, moment: import("../model/race.js").Moment, name: string, show: (n: number) => void}} props */
@@ -70,13 +81,12 @@ const Decisive = ({ table, moment: { n, line, lead }, name, show }) => html`<p><
   <button class="button small" onClick=${() => show(n)}><${Icon} name="eye" size="16" />${say.showIt}</button></p>`;
 
 /**
- * @param {{table: Table, sheet: SheetLine[], total: SheetLine, shares: number[],
- *   openRule: import("./page.js").OpenRule}} props
+ * @param {{table: Table, sheet: SheetLine[], shares: number[], openRule: import("./page.js").OpenRule}} props
  */
-const Lines = ({ table, sheet, total, shares, openRule }) => html`<div class="scroll"><table>
+const Lines = ({ table, sheet, shares, openRule }) => html`<div class="scroll"><table>
   <thead><tr><th scope="col"><span class="sr">${say.whatCounts}</span></th>${table.room.seats.map(
     (seat, k) => html`<th scope="col"><${Badge} colour=${table.picture.colour(k)} size="28" />
-      <span>${seat.name}</span><b>${total.points[k]}</b></th>`,
+      <span>${seat.name}</span></th>`,
   )}</tr></thead>
   <tbody>${sheet.map(
     (line) => html`<tr class=${classes(line.total && "total")}>

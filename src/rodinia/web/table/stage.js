@@ -153,6 +153,6 @@ export function Note({ table, openRule }) {
   if (!told || trace.playing === null) return null;
   return html`<div class="note told" role="status"><${Badge} colour=${picture.colour(told.seat)} size="20" />
     <span>${table.room.name(told.seat)} ${table.named(told.words)}</span>
-    <span class="sub">${say.ofMany(trace.playing + 1, trace.chosen.length)}</span><${Icon} name="play" size="14" />
+    <span class="sub"> ${say.ofMany(trace.playing + 1, trace.chosen.length)}</span><${Icon} name="play" size="14" />
       </div>`;
 }

@@ -1,0 +1,140 @@
+"""Playing without sight: by keys, from positions that are made for it, by what a screen reader is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from playwright.async_api import Browser, Page, expect
+
+import rodinia
+from rodinia.core.record import Record
+from rodinia.core.view import View
+from tests.browser.conftest import Site
+from tests.browser.player import READY, Person
+
+Wanted = Callable[[View, str], bool]
+SPOKEN = "() => document.getElementById('live').textContent"
+SOMEWHERE = "() => document.activeElement !== document.body"
+
+
+@cache
+def position(name: str, wanted: Wanted) -> tuple[str, int]:
+    """A record of random play, and the number of its step before which seat 0 is asked what is wanted."""
+    for seed in range(200):
+        game, rng, luck = rodinia.load(name, 2), rodinia.Rng(seed), rodinia.Seeded(seed)
+        playing, found = rodinia.Playing(game), -1
+        while not playing.over:
+            playing.settle(luck)
+            for seat in playing.state.actors[:1]:
+                view = game.view(playing.state, seat)
+                if found < 0 and seat == 0 and wanted(view, game.prompt(view).text):
+                    found = len(playing.steps)
+                playing.apply(seat, playing.state.random_action(seat, rng))
+        if found >= 0:
+            return Record.of(playing, ("Ann", "Ben")).dump(), found
+    raise AssertionError("no such position")
+
+
+async def sit(browser: Browser, site: Site, name: str, wanted: Wanted) -> Person:
+    """At a table that goes on from there."""
+    person, (record, n) = await Person.enter(browser, site.base), position(name, wanted)
+    kept = await person.page.request.post("/api/records", data=record, headers={"origin": site.base})
+    wish = {"n": n, "steps": [], "seat": 0, "level": "random"}
+    url = f"/api/matches/{(await kept.json())['id']}/branch"
+    made = await person.page.request.post(url, data=wish, headers={"origin": site.base})
+    await person.open((await made.json())["id"])
+    await person.page.wait_for_function(READY)
+    return person
+
+
+async def said(page: Page, text: str) -> None:
+    await page.wait_for_function(f"text => ({SPOKEN})().includes(text)", arg=text)
+
+
+def planning(view: View, _: str) -> bool:
+    return str(getattr(view, "phase", "")) == "buying" and len(view.legal) > 2
+
+
+def storing(_: View, asked: str) -> bool:
+    return asked.startswith("Sell ")
+
+
+def recalling(view: View, asked: str) -> bool:
+    return len(view.legal) > 3 and "take" in asked.lower() and "back" in asked.lower()
+
+
+def late(view: View, _: str) -> bool:
+    return str(getattr(view, "phase", "")) == "management" and getattr(view, "round", 0) >= 3
+
+
+async def test_a_plan_is_told_with_what_is_left(site: Site, browser: Browser) -> None:
+    person = await sit(browser, site, "shafausa", planning)
+    page = person.page
+    await person.tab_to(".wish .stepper button:last-child:enabled")
+    group = page.locator(".wish .stepper:focus-within")
+    assert re.search(
+        r"\d CHF.*: 0$", await group.get_attribute("aria-label") or ""
+    )  # what it costs, and how many are planned
+    await page.keyboard.press("Enter")
+    await said(page, "CHF left after your plan: ")
+    await page.keyboard.press("Backspace")
+    await said(page, "Buy a building, or pass")
+    await page.keyboard.press("1")
+    await page.keyboard.press("ArrowUp")
+    await said(
+        page, await page.locator(".good .stepper button").nth(1).get_attribute("title") or ""
+    )  # why it cannot be
+    await expect(page.locator(".stepper [aria-live]")).to_have_count(0)
+
+
+async def test_the_own_valley_and_a_rivals_are_told(site: Site, browser: Browser) -> None:
+    person = await sit(browser, site, "shafausa", late)
+    page = person.page
+    await expect(page.locator(".stage-board [role=img][aria-label^='Town 1, developed, ']")).to_have_count(1)
+    await expect(page.locator(".stage-board [role=img]:not([aria-label*=' '])")).to_have_count(0)
+    await page.locator(".stage-others button").first.focus()
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("dialog", name="What Ben has")).to_be_visible()
+    await expect(page.locator(".closer [role=img][aria-label^='Town 1, developed']")).to_have_count(1)
+
+
+async def test_the_focus_finds_what_must_be_sold(site: Site, browser: Browser) -> None:
+    person = await sit(browser, site, "shafausa", storing)
+    page = person.page
+    await page.keyboard.press("Shift")  # who plays by keys
+    await page.keyboard.press("1")
+    while await page.locator(".ask h2", has_text="Sell").count():
+        await person.tab_to(".good .stepper button:first-child:enabled")
+        await person.after(page.keyboard.press("Enter"))
+        if await page.locator(".confirm:enabled").count():
+            await person.after(page.keyboard.press("c"))
+        await page.wait_for_function(READY)
+        assert await page.evaluate(SOMEWHERE)
+
+
+async def test_the_midwife_chooses_by_arrow_keys(site: Site, browser: Browser) -> None:
+    person = await sit(browser, site, "vaalbara", recalling)
+    page = person.page
+    await person.tab_to(".dock [data-target]")
+    names = []
+    for _ in range(3):
+        names.append(await page.evaluate("() => document.activeElement.ariaLabel"))
+        await page.keyboard.press("ArrowRight")
+    assert len(set(names)) == 3, "the arrows go from card to card"
+    chosen = await page.evaluate("() => document.activeElement.querySelector('b').textContent.split(' ').at(-1)")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".confirm")).to_contain_text(chosen)
+    assert await page.evaluate(SOMEWHERE)
+    await person.after(page.keyboard.press("c"))
+    await expect(page.locator(".log")).to_contain_text(f"took back {chosen}")
+
+
+async def test_the_end_is_told(site: Site, browser: Browser) -> None:
+    person = await sit(browser, site, "vaalbara", lambda view, _: getattr(view, "round", 0) == 9)
+    while await person.turn_by_keys():
+        pass
+    await expect(person.page.get_by_role("dialog", name=re.compile("win"))).to_be_visible()
+    assert await person.page.evaluate("() => document.activeElement.closest('dialog') !== null")
+    await expect(person.page.locator(".standing li")).to_have_count(2)
