@@ -141,7 +141,7 @@ function Boards({ review, turn, choice, played, other }) {
     signs.push({ kind: "played", nodes: marked.slice(0, 4), share: bar, verdict: choice.verdict });
   if (instead.length) signs.push({ kind: "better", nodes: instead.slice(0, 4), share: other.share, verdict: "" });
   return html`<${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${shown} ghosts=${ghosts}
-    signs=${signs} moment=${`${n} ${other?.id ?? ""}`} />`;
+    signs=${signs} moment=${`${n} ${other?.id ?? ""} ${signs.length}`} />`;
 }
 
 /** @param {{review: Review, to: import("./page.js").To}} props */
