@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -151,3 +152,15 @@ def test_a_hint_is_for_every_seat_of_a_sealed_choice(begun: Path) -> None:
 
 def test_play_does_not_go_on_with_another_game(begun: Path) -> None:
     assert "a record of vaalbara, not of azivon" in refused("play", "azivon", "--resume", str(begun))
+
+
+def test_a_bot_of_ones_own_may_lie_where_the_command_is_typed(tmp_path: Path):
+    (tmp_path / "ownbots.py").write_text(
+        "class Last:\n    def __init__(self, game, seed): pass\n    def choose(self, view): return view.legal[-1]\n"
+    )
+    (tmp_path / "json.py").write_text("raise ImportError('a module of the folder hides one of Python')\n")
+    command = [sys.executable, "-P", "-c", "from rodinia.cli import main; main()"]  # as the installed command begins
+    command += ["arena", "vaalbara", "--bots", "py:ownbots.Last,random", "--games", "2"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "py:ownbots.Last" in done.stdout

@@ -15,6 +15,7 @@ PATIENCE = 1.0  # seconds for a command to end by itself once it is interrupted
 def main() -> None:
     """Run a command. Mistakes give one line and exit code 2, Ctrl-C one line and 130, a closed pipe nothing."""
     signal.signal(signal.SIGINT, interrupt)
+    sys.path.append("")  # bots of one's own may lie where the command is typed; last, so that they hide nothing
     try:
         sys.exit(run(sys.argv[1:]))
     except KeyboardInterrupt:
