@@ -12,7 +12,7 @@ import rodinia
 from rodinia.core.record import Record
 from rodinia.core.view import View
 from tests.browser.conftest import Site
-from tests.browser.player import READY, Person
+from tests.browser.player import MY_TURN, READY, Person
 
 Wanted = Callable[[View, str], bool]
 SPOKEN = "() => document.getElementById('live').textContent"
@@ -61,10 +61,6 @@ def storing(_: View, asked: str) -> bool:
     return asked.startswith("Sell ")
 
 
-def recalling(view: View, asked: str) -> bool:
-    return len(view.legal) > 3 and "take" in asked.lower() and "back" in asked.lower()
-
-
 def late(view: View, _: str) -> bool:
     return str(getattr(view, "phase", "")) == "management" and getattr(view, "round", 0) >= 3
 
@@ -110,25 +106,8 @@ async def test_the_focus_finds_what_must_be_sold(site: Site, browser: Browser) -
         await person.after(page.keyboard.press("Enter"))
         if await page.locator(".confirm:enabled").count():
             await person.after(page.keyboard.press("c"))
-        await page.wait_for_function(READY)
+        await page.wait_for_function(MY_TURN)
         assert await page.evaluate(SOMEWHERE)
-
-
-async def test_the_midwife_chooses_by_arrow_keys(site: Site, browser: Browser) -> None:
-    person = await sit(browser, site, "vaalbara", recalling)
-    page = person.page
-    await person.tab_to(".dock [data-target]")
-    names = []
-    for _ in range(3):
-        names.append(await page.evaluate("() => document.activeElement.ariaLabel"))
-        await page.keyboard.press("ArrowRight")
-    assert len(set(names)) == 3, "the arrows go from card to card"
-    chosen = await page.evaluate("() => document.activeElement.querySelector('b').textContent.split(' ').at(-1)")
-    await page.keyboard.press("Enter")
-    await expect(page.locator(".confirm")).to_contain_text(chosen)
-    assert await page.evaluate(SOMEWHERE)
-    await person.after(page.keyboard.press("c"))
-    await expect(page.locator(".log")).to_contain_text(f"took back {chosen}")
 
 
 async def test_the_end_is_told(site: Site, browser: Browser) -> None:

@@ -38,8 +38,7 @@ export function Dock({ table, hand, toggle }) {
         (zone) => html`<${ZoneView} key=${zone.key} zone=${zone} ...${hand} />`,
       )}${turner}</div>`
     }
-    <div class="ask" tabindex="-1">
-      ${table.task ? html`<${TaskAsked} table=${table} />` : html`<${Ask} table=${table} />`}</div>
+    <div class="ask">${table.task ? html`<${TaskAsked} table=${table} />` : html`<${Ask} table=${table} />`}</div>
     <div class="hand">${
       plan
         ? html`<${Goods} key=${table.position.seq} table=${table} plan=${plan} />`

@@ -15,9 +15,7 @@ export function useKeys(table, ways) {
   const byKeys = useRef(false); // whether the last thing used was the keyboard
   const { draft, position, screen } = table;
   useLayoutEffect(() => {
-    if (!byKeys.current || draft.busy) return;
-    if (table.acting) refocus(draft.complete && !draft.peeking);
-    else if (lost()) waitThere();
+    if (byKeys.current && table.acting && !draft.busy) refocus(draft.complete && !draft.peeking);
   }, [
     position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, draft.peeking,
     ways.panel,
@@ -164,18 +162,14 @@ function refocus(chosen) {
     home.querySelector(".primary:not(:disabled)") ??
     home.querySelector(".actions button, .stage [data-target]") ??
     home.querySelector("[data-target]") ??
-    [...home.querySelectorAll(".dock .stepper button:enabled")].find((each) => each.checkVisibility()) ??
-    home.querySelector(".ask");
+    [...home.querySelectorAll(".dock .stepper button:enabled")].find((each) => each.checkVisibility());
   /** @type {HTMLElement | null} */ (next)?.focus();
 }
 
-/** Until it is one's turn again the focus lies on what one waits for. */
-const waitThere = () => /** @type {HTMLElement | null} */ (document.querySelector(".ask"))?.focus();
-
-/** Whether the focus lies nowhere, or where it only waits. */
+/** Whether the focus lies nowhere. */
 function lost() {
   const now = document.activeElement;
-  return !now || now === document.body || !now.isConnected || now.matches(":disabled, .ask");
+  return !now || now === document.body || !now.isConnected || now.matches(":disabled");
 }
 
 /**
