@@ -7,6 +7,7 @@ import json
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -172,27 +173,7 @@ class Fed:
         for message in messages:
             self.events.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
         self.events.put_nowait({"type": "websocket.disconnect"})
-        self.scope = {"straight": self.events.get}
-
-
-class Untaken:
-    """A line at whose other end nobody takes anything until they are told to."""
-
-    def __init__(self) -> None:
-        self.messages: list[bytes] = []
-        self.aborted = False
-
-    def tell(self, text: bytes) -> None:
-        self.messages.append(text)
-
-    def is_closing(self) -> bool:
-        return self.aborted
-
-    def get_write_buffer_size(self) -> int:
-        return sum(map(len, self.messages))
-
-    def abort(self) -> None:
-        self.aborted = True
+        self.scope = {"straight": (self.events.get, None)}
 
 
 async def test_others_have_their_turn_between_two_messages(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,10 +191,7 @@ async def test_others_have_their_turn_between_two_messages(served: Served, monke
     monkeypatch.setattr(connections, "handle", handle)
     task = asyncio.create_task(other())
     await connections.read(
-        Fed(*[{"t": "look"}] * 5),
-        served.hub,
-        ServerPage(live, "p", "P", Untaken()),
-        served.hub.purses.of_guest("p", ""),
+        Fed(*[{"t": "look"}] * 5), served.hub, ServerPage(live, "p", "P"), served.hub.purses.of_guest("p", "")
     )  # type: ignore[arg-type]
     task.cancel()
     assert order.count("page") == 5
@@ -222,23 +200,20 @@ async def test_others_have_their_turn_between_two_messages(served: Served, monke
 
 async def test_a_page_that_does_not_read_is_given_up_by_weight(served: Served) -> None:
     live = await served.hub.get(await (await served.client("Ann")).make("stones", [ME, ME]))
-    line = Untaken()
-    page = ServerPage(live, "p", "P", line)
+    page = ServerPage(live, "p", "P")
     for _ in range(3):
         page.send(b"x" * (pages_of.HEAVY // 3))
-        line.messages.clear()
+        assert await page.next()
     for _ in range(4):
         page.send(b"x" * (pages_of.HEAVY // 3))
         assert not page.gone
     page.send(b"x")
     assert page.gone
-    assert line.aborted
 
 
 async def test_who_has_not_taken_the_answers_gets_no_more(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await served.hub.get(await (await served.client("Ann")).make("stones", [ME, ME]))
-    line, answers = Untaken(), 6
-    page = ServerPage(live, "p", "P", line)
+    page, answers = ServerPage(live, "p", "P"), 6
 
     async def handle(*_: Any) -> None:
         page.send(b"x" * connections.BEHIND)
@@ -247,11 +222,10 @@ async def test_who_has_not_taken_the_answers_gets_no_more(served: Served, monkey
     socket, purse = Fed(*[{"t": "at", "n": 0}] * answers), served.hub.purses.of_guest("p", "")
     reading = asyncio.create_task(connections.read(socket, served.hub, page, purse))  # type: ignore[arg-type]
     await asyncio.sleep(0.2)
-    assert len(line.messages) == 2
+    assert page.out.qsize() == 2
     async with asyncio.timeout(5):
-        while not reading.done():
-            line.messages.clear()
-            await asyncio.sleep(0.01)
+        for _ in range(answers):
+            await page.next()
         await reading
     assert not page.gone
 
@@ -349,3 +323,15 @@ async def test_a_page_that_says_nothing_may_come_back(served: Served, monkeypatc
             await socket.recv()
     assert ended.value.rcvd is not None
     assert ended.value.rcvd.code == connections.COME_BACK
+
+
+async def test_a_page_that_goes_while_it_is_sent_something_is_no_failure() -> None:
+    class Waiting:
+        async def next(self) -> bytes:
+            return b"{}"
+
+    async def send(_: Any) -> None:
+        raise ConnectionResetError
+
+    gone = SimpleNamespace(scope={"straight": (None, send)})
+    await connections.write(gone, Waiting())  # type: ignore[arg-type]

@@ -21,7 +21,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from rodinia.server.http.line import Line
 from rodinia.server.live.limits import Bucket, Buckets, Limits, address_of
 from rodinia.server.metrics import REFUSALS
 
@@ -43,7 +42,6 @@ class Visit:
     address: str  # whom it counts for; "" where a proxy asks for many
     reading: Bucket  # seconds of the loop for what it sends
     busy: str = ""
-    line: Line | None = None  # of a page
 
 
 class Door:
@@ -84,15 +82,11 @@ class Door:
             visit: Visit | None = None
 
             def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-                line = Line(transport)
-                super().connection_made(line)
-                self.line, self.visit = line, door.visits.get(transport.get_extra_info("peername")[:2])
-                if self.visit is not None:
-                    self.visit.line = line
+                super().connection_made(transport)
+                self.visit = door.visits.get(transport.get_extra_info("peername")[:2])
 
             def data_received(self, data: bytes) -> None:
-                if not self.line.comes_early(data):
-                    door.read(self.visit, data, super().data_received)
+                door.read(self.visit, data, super().data_received)
 
         return Guarded, GuardedPage
 
@@ -171,7 +165,7 @@ class Door:
         visit = self.visits.get(scope["client"])
         if visit is not None:
             visit.busy, visit.since = scope["type"], time.monotonic()
-            scope["visit"], scope["line"] = visit, visit.line
+            scope["visit"] = visit
         try:
             await self.app(scope, receive, send)
         finally:

@@ -149,7 +149,7 @@ class Guard:
         self.pages[place] += 1
         if "visit" in scope:
             scope["visit"].address = place  # also behind a proxy: what this page sends counts for who sends it
-        scope["straight"] = receive  # for a table: without the layers between, a message costs half
+        scope["straight"] = receive, send  # for a table: without the layers between, a message costs half
         try:
             await self.app(scope, receive, send)
         finally:

@@ -15,7 +15,7 @@ from rodinia.server.live import lobby
 from rodinia.server.live.hosted import Hosted
 from rodinia.server.live.hub import Hub
 from rodinia.server.live.limits import Bucket, Counted, Purse, moment
-from rodinia.server.live.page import DEAD, Line, Page
+from rodinia.server.live.page import DEAD, Page
 from rodinia.server.log import short
 from rodinia.server.metrics import FAILURES, MOVES, REFUSALS
 from rodinia.table.messages import (
@@ -63,16 +63,13 @@ async def first_words(socket: WebSocket) -> str:
 async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str, address: str) -> None:
     """Talk to one page until either side ends it."""
     await socket.accept()
-    line: Line | None = socket.scope.get("line")
-    if line is None:
-        return  # the door has ended the connection meanwhile
     purse = hub.purses.of_guest(player, address)
     try:
         hello = decode(await first_words(socket))
         if not isinstance(hello, Hello) or hello.v != VERSION:
             raise Refused("version", f"This server speaks version {VERSION} of the protocol. Reload the page.")
         await purse.afford()
-        page = await Counted(greet(hello, await hub.get(key), player, name, line), purse)
+        page = await Counted(greet(hello, await hub.get(key), player, name), purse)
     except WebSocketDisconnect:
         return
     except (Refused, RulesError) as problem:
@@ -83,7 +80,7 @@ async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str, a
         await turn_away(socket, problem, COME_BACK)
         return
     reading = asyncio.create_task(read(socket, hub, page, purse))
-    tasks = [reading, asyncio.create_task(page.over.wait())]
+    tasks = [asyncio.create_task(write(socket, page)), reading, asyncio.create_task(page.dead.wait())]
     try:
         hub.enter(page)
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -109,9 +106,9 @@ async def turn_away(socket: WebSocket, problem: Exception, code: int) -> None:
         await socket.close(code)
 
 
-async def greet(hello: Hello, hosted: Hosted, player: str, name: str, line: Line) -> Page:
+async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
     """The first message says what the page already has; the answer is everything else."""
-    page = Page(hosted, player, name, line)
+    page = Page(hosted, player, name)
     page.viewer.text, page.viewer.offers = hello.text, hello.offers
     async with hosted.held():
         if not hosted.match.may_look(player, None):
@@ -126,9 +123,18 @@ async def greet(hello: Hello, hosted: Hosted, player: str, name: str, line: Line
     return page
 
 
+async def write(socket: WebSocket, page: Page) -> None:
+    """Send what is queued, until the page is closed or gone."""
+    _, send = socket.scope["straight"]
+    with contextlib.suppress(OSError):  # that somebody closes a page while it is sent something is no failure
+        while (data := await page.next()) is not None:
+            await send({"type": "websocket.send", "text": data.decode()})
+            del data  # a whole picture is not kept for as long as a page is quiet
+
+
 async def read(socket: WebSocket, hub: Hub, page: Page, purse: Purse) -> None:
     """Take messages until the page goes."""
-    bucket, receive = Bucket(hub.limits.messages), socket.scope["straight"]
+    bucket, (receive, _) = Bucket(hub.limits.messages), socket.scope["straight"]
     while not page.gone:
         event = await receive()
         if event["type"] == "websocket.disconnect":

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import copy
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -31,22 +31,6 @@ if TYPE_CHECKING:
     from rodinia.server.live.page import Page
 
 TRIES = 8  # of a change that others are always quicker than
-
-
-class Held:
-    """A match while somebody holds it."""
-
-    def __init__(self, hosted: Hosted) -> None:
-        self.hosted = hosted
-
-    async def __aenter__(self) -> None:
-        await self.hosted.lock.acquire()
-        if self.hosted.broken:
-            self.hosted.lock.release()
-            raise Refused("stale", "The table is being loaded again. Try once more.", 409)
-
-    async def __aexit__(self, *_: object) -> None:
-        self.hosted.lock.release()
 
 
 class Hosted:
@@ -70,9 +54,13 @@ class Hosted:
     def id(self) -> str:
         return self.match.head.id
 
-    def held(self) -> Held:
+    @contextlib.asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
         """Hold the match, one at a time. A broken one lets nobody in."""
-        return Held(self)
+        async with self.lock:
+            if self.broken:
+                raise Refused("stale", "The table is being loaded again. Try once more.", 409)
+            yield
 
     # What changes it; callers have come in by `held`.
 
