@@ -61,6 +61,10 @@ def storing(_: View, asked: str) -> bool:
     return asked.startswith("Sell ")
 
 
+def recalling(view: View, asked: str) -> bool:
+    return len(view.legal) > 3 and asked.startswith("Midwife: take")
+
+
 def late(view: View, _: str) -> bool:
     return str(getattr(view, "phase", "")) == "management" and getattr(view, "round", 0) >= 3
 
@@ -108,6 +112,25 @@ async def test_the_focus_finds_what_must_be_sold(site: Site, browser: Browser) -
             await person.after(page.keyboard.press("c"))
         await page.wait_for_function(MY_TURN)
         assert await page.evaluate(SOMEWHERE)
+
+
+async def test_the_midwife_chooses_by_arrow_keys(site: Site, browser: Browser) -> None:
+    person = await sit(browser, site, "vaalbara", recalling)
+    page, names = person.page, []
+    await person.tab_to(".dock [data-target]")
+    for key in ("ArrowRight", "ArrowRight", "Enter"):
+        card = await page.evaluate("() => document.activeElement.ariaLabel.split(':')[0]")
+        await expect(page.locator(".ask .sum")).to_contain_text(f"Take the {card} back")  # what it would bring is shown
+        await expect(page.locator(".dock .offers [data-target]")).to_have_count(0)  # each card is there once
+        names.append(card)
+        await page.keyboard.press(key)
+    assert len(set(names)) == 3, "the arrows go from card to card"
+    await page.wait_for_function(READY)
+    assert await page.evaluate(SOMEWHERE)
+    await person.tab_to(".stage [data-target]")
+    await person.after(page.keyboard.press("Enter"))
+    await person.after(page.keyboard.press("c"))
+    await expect(page.locator(".log")).to_contain_text(f"took back {names[-1].split(' ')[0]}")
 
 
 async def test_the_end_is_told(site: Site, browser: Browser) -> None:

@@ -8,7 +8,7 @@ import { settings } from "../kit/settings.js";
 import { Icon } from "../kit/signs.js";
 import { words } from "../words.js";
 import { Bars, TaskActs, TaskAsked } from "./lesson.js";
-import { Offers, zoneOf } from "./offers.js";
+import { Offers, traysOf, zoneOf } from "./offers.js";
 import { Goods } from "./plan.js";
 
 /**
@@ -25,8 +25,7 @@ export function Dock({ table, hand, toggle }) {
   const { draft, picture, acting } = table;
   const { plan } = draft;
   const pieces = picture.at("piece").map((zone, k) => (zone.nodes.size ? zone : (table.pieces[k] ?? zone)));
-  const trays = (acting ? table.hands : picture.at("tray")) // what lies in hand stays there while one only points at it
-    .filter((zone) => zone.nodes.size || zone.form === "tiles"); // also an empty hand
+  const trays = traysOf(table).filter((zone) => zone.nodes.size || zone.form === "tiles"); // also an empty hand
   const turns = draft.siblings.length > 1 || draft.level.choices.some((choice) => choice.turn);
   const turner = html`<button class="button quiet turner" aria-label=${say.turnPiece} title=${say.turnPiece}
     disabled=${!acting || !turns} onClick=${() => draft.turn()}><${Icon} name="rotate" />

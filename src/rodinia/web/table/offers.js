@@ -12,7 +12,7 @@ const MOST = 40;
 
 /** @param {{table: Table, hand: import("../draw/zone.js").Hand}} props */
 export function Offers({ table, hand }) {
-  const { draft, picture } = table;
+  const { draft } = table;
   if (draft.only || (draft.plan && draft.rests)) return null; // Confirm does it; what is planned comes first
   const now = offered(table, draft.targets);
   const later = !now.length && draft.peeking && !draft.complete;
@@ -26,9 +26,9 @@ export function Offers({ table, hand }) {
       locked=${draft.busy || later} />`,
   );
   // Cards come first.
-  const beside = picture
-    .at("tray")
-    .some(({ form, nodes }) => form === "tiles" || (form !== "map" && nodes.size > 0 && keys.length < all.size));
+  const beside = traysOf(table).some(
+    ({ form, nodes }) => form === "tiles" || (form !== "map" && nodes.size > 0 && keys.length < all.size),
+  );
   const many = keys.length > FEW && !beside;
   return html`<div class=${classes("offers", beside && "beside", many && "many", later && "later")}>${offers}</div>`;
 }
@@ -55,6 +55,9 @@ function before(draft) {
   return last && { choices: last.choices, picked: last.keys.slice(0, -1) };
 }
 
+/** What lies in hand stays there while one only points at it. @param {Table} table */
+export const traysOf = ({ acting, hands, picture }) => (acting ? hands : picture.at("tray"));
+
 /** Where something lies, or lay before it was drafted. @param {Table} table @param {string} key */
 export const zoneOf = ({ picture, base }, key) =>
   picture.find(key)?.zone ?? picture.zones.get(base.get(key)?.zone ?? "");
@@ -69,8 +72,9 @@ function offered(table, targets) {
       (picture.find(key) ?? base.get(key))?.node.svg,
   );
   const buttons = keys.filter((key) => key.startsWith("do/") || !zoneOf(table, key));
-  const held = picture.at("tray").some((zone) => zone.form !== "map" && zone.nodes.size);
-  const shown = new Set(picture.at("tray").flatMap((zone) => [...zone.nodes.keys()]));
+  const trays = traysOf(table);
+  const held = trays.some((zone) => zone.form !== "map" && zone.nodes.size);
+  const shown = new Set(trays.flatMap((zone) => [...zone.nodes.keys()]));
   if (places.length && places.length <= FEW && !held)
     return [...places, ...buttons.filter((key) => !places.includes(key))];
   return buttons.filter((key) => !shown.has(key));
