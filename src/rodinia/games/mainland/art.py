@@ -11,6 +11,7 @@ from rodinia.scene.symbols import library
 
 Spot = tuple[int, int]  # column and row of a cell
 TILE = 60.0
+MIDDLE = 6  # column
 CARD = 120.0
 QUARTERS = ((0, 0), (60, 0), (60, 60), (0, 60))  # where a card's tiles lie, clockwise
 
@@ -124,10 +125,10 @@ def outline(clan: int, cells: frozenset[Spot], free: frozenset[Spot] | None, uni
 
 def label(cells: frozenset[Spot], free: frozenset[Spot], unit: float) -> str:
     """How many tiles the own Mainland has: beside its highest cell with room at the right or else at the left of it, or
-    where there is none, at the right of the highest."""
+    where there is none, beside the highest, towards the middle of the board."""
     high = sorted(cells, key=lambda cell: (cell[1], -cell[0]))
     spots = [(x, y, side) for side in (1, -1) for x, y in high if {(x + side, y), (x + 2 * side, y)} <= free]
-    x, y, side = spots[0] if spots else (*high[0], 1)
+    x, y, side = spots[0] if spots else (*high[0], 1 if high[0][0] < MIDDLE else -1)
     left = -108 if side < 0 else 8
     words = text(left + 50, 17, f"Mainland {len(cells)}", 13, "sans b u-card_ink", "middle")
     pill = rect(left, 1, 100, 23, "a-selected", 11.5) + rect(left, 1, 100, 23, "lk", 11.5, stroke_width=1.4)

@@ -143,7 +143,7 @@ function wanted(nodes, deco, unit, px, crowd) {
     if (deco.ghost.has(key)) mark(2, "ghost", marks.ghost(node, px));
     if (deco.targets.has(key) || deco.others.has(key)) {
       const shape = shapeOf(node, unit, crowd);
-      const worth = deco.values.get(key);
+      const worth = deco.preview?.key === key ? null : deco.values.get(key); // it is told once
       const value = worth ? { text: signed(worth.points), tier: worth.tier } : null;
       const drafted = deco.pointed?.gone.has(key);
       const look = drafted ? marks.bare(node) : marks.offer(shape, node, px, value, !deco.targets.has(key));
