@@ -28,13 +28,15 @@ from rodinia.core.chance import Seeded
 from rodinia.core.const import CHANCE
 from rodinia.core.game import Game
 from rodinia.core.playing import Playing
+from rodinia.core.record import Record
 from rodinia.core.registry import find, names
 from rodinia.core.state import State
 from rodinia.core.view import View
 
 CHROMIUM = os.environ.get("CHROMIUM_PATH", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-TIMES = 8  # places that are pointed at and clicked in each game
+TIMES = 4  # places that are pointed at and clicked in each position
+SHARES = (0.2, 0.4, 0.6)  # of a game of greedy bots, after which somebody points at places
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 PLAYABLE = "() => document.querySelector('.table.acting')?.dataset.busy === 'false' && document.querySelector('[data-target], .confirm:enabled')"
 PLACES = """() => [...document.querySelectorAll('.stage .mark[data-target], .dock .card[data-target], .stepper button')]
@@ -109,6 +111,26 @@ def sit(page: Any, base: str, game: str) -> None:
     page.wait_for_function(PLAYABLE)
 
 
+def tried(page: Any, base: str, game: Game, share: float) -> None:
+    """A try from the middle of a game, at a choice of its first seat, until its board can be played."""
+    playing = Playing(game)
+    bots = [make("greedy", game, seat) for seat in range(game.players)]
+    play_on(playing, Seeded(7), lambda seat: bots[seat].choose(game.view(playing.state, seat)))
+    state, at = game.start(), 0
+    for n, (actor, move) in enumerate(playing.steps):
+        if actor == 0 and len(state.legal(0)) > 3:
+            at = n
+            if n >= share * len(playing.steps):
+                break
+        state.apply(actor, move)
+    headers = {"origin": base, "content-type": "application/json"}
+    record = page.request.post(f"{base}/api/records", data=Record.of(playing).dump(), headers=headers).json()
+    wish = {"n": at, "steps": [], "seat": 0, "level": "random"}
+    branch = page.request.post(f"{base}/api/matches/{record['id']}/branch", data=wish, headers={"origin": base}).json()
+    page.goto(base + branch["url"])
+    page.wait_for_function(PLAYABLE)
+
+
 def pointed(page: Any) -> Iterator[dict[str, float]]:
     """How long ghost and draft take, in milliseconds, for places spread over what is offered."""
     places = page.evaluate(PLACES)
@@ -135,20 +157,23 @@ def speed(games: list[str]) -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for game in games:
-            starts, port = [], free()
+            starts, took, port = list[float](), list[dict[str, float]](), free()
             page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
             for n in range(4):
                 with served(port, Path(folder) / f"{game}{n}.sqlite") as (base, began):
                     sit(page, base, game)
                     starts += [time.perf_counter() - began] if n else []  # the first visit fills the browser's cache
-                    took = list(pointed(page)) if n == 3 else []
+                    for share in SHARES if n == 3 else ():
+                        tried(page, base, find(game)(2), share)
+                        took += pointed(page)
             page.context.close()
             print(f"{game}: from `rodinia serve` to a playable board {statistics.median(starts):.2f} s (middle of 3)")
             for name in ("ghost", "draft"):
                 known = sorted([each[name] for each in took if name in each])
                 if known:
                     print(
-                        f"  to the {name}: middle {statistics.median(known):.0f} ms, most {known[-1]:.0f} ms of {len(known)}"
+                        f"  to the {name}: middle {statistics.median(known):.0f} ms, most {known[-1]:.0f} ms, "
+                        f"{len(known)} of {len(took)} places"
                     )
 
 
