@@ -10,9 +10,12 @@ import rodinia
 from rodinia.bots import make
 from rodinia.core import record as records
 from rodinia.core.chance import Paired
+from rodinia.core.const import OVER
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.record import Record
 from rodinia.review import Budget, Decision, Review, review, sums
+from rodinia.review.data import Reason
+from rodinia.review.why import reasons
 from tests.review.toys import GAMES, record
 
 CHANCE = rodinia.CHANCE
@@ -159,6 +162,17 @@ def test_a_better_action_says_why_in_the_words_of_the_score_sheet():
     found = review(played("discovery", ("random", "greedy")), SHORT)
     told = [each for decision in found.of(0) for each in decision.why if decision.loss > 0.02]
     assert told and all(each.better != each.played and each.rule for each in told)
+
+
+def test_what_only_breaks_ties_is_no_reason():
+    game, state = rodinia.load("shafausa"), rodinia.load("shafausa").start()
+    told, rng = list[Reason](), rodinia.Rng(3)
+    while state.actor != OVER and len(told) < 20:
+        legal = () if state.actor == CHANCE else state.legal(state.actor)
+        if len(legal) > 1:
+            told += reasons(game, state, state.actor, legal[0], legal[-1], 1)
+        state.apply(state.actor, state.chance(rng) if state.actor == CHANCE else legal[rng.below(len(legal))])
+    assert told and not any("ties" in each.label for each in told)
 
 
 def test_random_choices_are_less_accurate_than_good_ones():

@@ -6,6 +6,8 @@ line. Only differences are told, each with its rule and its sum. No sum, no sent
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from rodinia.core.chance import spread
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.game import Game
@@ -36,11 +38,13 @@ def reasons(game: Game, state: State, seat: int, action: int, best: int, seed: i
 
 
 def sheet(game: Game, state: State, seat: int, action: int) -> dict[str, Line]:
-    """The lines of the seat's sheet after an action and the rest of its turn, by their labels, without totals."""
+    """The lines of the seat's sheet after an action and the rest of its turn, by their labels, up to the total: what is below
+    it breaks ties, and is no points."""
     after = state.clone()
     after.apply(seat, action)
     finish(game.evaluator(), after, seat)
-    return {line.label: line for line in game.sheet(game.view(after, seat)) if not line.total}
+    lines = takewhile(lambda line: not line.total, game.sheet(game.view(after, seat)))
+    return {line.label: line for line in lines}
 
 
 def finish(evaluator: Evaluator, state: State, seat: int) -> None:
