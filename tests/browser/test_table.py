@@ -125,7 +125,7 @@ async def test_options_follow_the_number_of_seats(site: Site, browser: Browser, 
     await ann.page.goto(site.base + "/setup/azivon")
     rounds, first = ann.page.get_by_label("Last round"), ann.page.get_by_label("First player")
     await rounds.fill("150")
-    assert await first.locator("option").all_inner_texts() == ["lot", "1", "2", "3"]
+    assert await first.locator("option").all_inner_texts() == ["By lot", "Player 1", "Player 2", "Player 3"]
     await expect(ann.page.get_by_label("Fair sheet")).to_have_count(0)
     await ann.page.click("text=Add a seat")
     await expect(ann.page.get_by_label("Fair sheet")).to_have_count(1)
