@@ -42,8 +42,11 @@ PLAYABLE = "() => document.querySelector('.table.acting')?.dataset.busy === 'fal
 PLACES = """() => [...document.querySelectorAll('.stage .mark[data-target], .dock .card[data-target], .stepper button')]
   .filter(each => each.checkVisibility() && !each.disabled).map(each => {
     const {left, top, width, height} = each.getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
-  }).filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight)"""
+    return [left + width / 2, top + height / 2, each];
+  }).filter(([x, y, each]) => {  // nothing lies over it
+    const hit = document.elementFromPoint(x, y);
+    return hit && (each.contains(hit) || hit.closest('svg')?.contains(each));
+  }).map(([x, y]) => [x, y])"""
 # From the event to the frame that shows what it has led to. A ghost lies on the board; of a sealed choice, and of a plan whose
 # things lie elsewhere, it is the sentence in the dock that tells it. Steppers show nothing before they are pressed.
 WATCH = """() => {
@@ -62,7 +65,9 @@ WATCH = """() => {
     seen('ghost', () => document.querySelector('.mark.ghost, .mark.preview, .mark.fight, .stack.fresh') || told() !== before);
     seen('draft', () => table.dataset.draft && table.dataset.busy === 'false');
   };
-  new MutationObserver(look).observe(table, {subtree: true, childList: true, characterData: true, attributes: true});
+  window.watching?.disconnect();
+  window.watching = new MutationObserver(look);
+  window.watching.observe(table, {subtree: true, childList: true, characterData: true, attributes: true});
   addEventListener('pointermove', ({target}) => {
     if (!target.closest('.stepper')) since.ghost ??= performance.now();
   }, {capture: true, once: true});
