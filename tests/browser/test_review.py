@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Page, expect
 
 import rodinia
 from rodinia.bots import make
@@ -160,7 +160,7 @@ async def test_keys_words_and_links(browser: Browser, glances: Site) -> None:
     await page.keyboard.press("ArrowDown")
     await page.wait_for_function("(first) => document.querySelector('.options li.on b').innerText !== first", arg=first)
     await page.keyboard.press("ArrowUp")
-    assert await looked.inner_text() == first
+    await expect(looked).to_have_text(first)
     await page.keyboard.press("Enter")
     await page.wait_for_selector(".shows-try .begin")
     await page.keyboard.press("Escape")
