@@ -44,10 +44,8 @@ def budget_of(name: str | Budget) -> Budget:
 class Manner:
     """How one game is reviewed. `REVIEW = (("looks", 400), ("luck", 0.7))` in its evaluator changes the numbers."""
 
-    looks: int = 400  # simulations to find the best action in the first pass, and as many to compare with it
-    compare: float = (
-        1.0  # how many times as many the first look spends on comparing two actions; later ones are long enough
-    )
+    looks: int = 400  # simulations to find the best action in the first pass ...
+    compare: float = 1.0  # ... and so many times as many to compare it with what was played; later passes take longer
     luck: float = 1.0  # what the value of a position is multiplied with: below 1 where it is too sure of itself
     ahead: int = 0  # decisions that a position is played on before it is judged; 0: to the end of the turn; -1: none
     tries: int = 4  # how often, where chance acts meanwhile, with different draws
