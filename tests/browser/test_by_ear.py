@@ -140,3 +140,29 @@ async def test_the_end_is_told(site: Site, browser: Browser) -> None:
     await expect(person.page.get_by_role("dialog", name=re.compile("win"))).to_be_visible()
     assert await person.page.evaluate("() => document.activeElement.closest('dialog') !== null")
     await expect(person.page.locator(".standing li")).to_have_count(2)
+
+
+async def test_who_waits_keeps_a_place_and_is_led_to_the_next_choice(site: Site, browser: Browser) -> None:
+    """The focus lies on the table while others act; it goes to what can be chosen, but not from who writes."""
+    ann, bob = [await Person.enter(browser, site.base, name) for name in ("Ann", "Bob")]
+    wish = {"game": "mainland", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"first": 1}}
+    made = await ann.page.request.post("/api/matches", data=wish)
+    match = str((await made.json())["id"])
+    await bob.page.request.post(f"/api/matches/{match}/join", data={})
+    for person in (ann, bob):
+        await person.open(match)
+    page, on = ann.page, "selector => document.activeElement.matches(selector)"
+    await ann.turn_by_keys()
+    await page.wait_for_selector(".table:not(.acting)")
+    await page.wait_for_function(on, arg="main.stage")
+    await bob.turn()
+    await page.wait_for_selector(".table.acting")
+    await page.wait_for_function(on, arg="[data-target], .confirm:enabled")
+    await ann.turn_by_keys()
+    await page.wait_for_selector(".table:not(.acting)")
+    await page.get_by_role("tab", name="Chat").press("Enter")
+    await page.get_by_label("Say something").press_sequentially("wait")
+    await bob.turn()
+    await page.wait_for_selector(".table.acting")
+    await page.keyboard.type(" a moment")
+    await expect(page.get_by_label("Say something")).to_have_value("wait a moment")

@@ -15,7 +15,7 @@ import * as marks from "./marks.js";
  * @typedef {{element: SVGGElement, node: Node | null, label: string, names: string, enters: boolean}} Drawn
  * @typedef {{markup: string, kind: string, target: string, name: string}} Mark
  * @typedef {{element: SVGGElement, mark: Mark | null}} Marked
- * @typedef {{nodes: Map<string, Drawn>, marks: Map<string, Marked>, begun: boolean}} Canvas
+ * @typedef {{nodes: Map<string, Drawn>, marks: Map<string, Marked>, begun: boolean, px: number}} Canvas
  */
 
 const EVERYONE = "{0} {1} {2} {3} {4} {5} {6} {7}";
@@ -29,7 +29,7 @@ const canvases = new WeakMap();
 function canvasOf(svg) {
   const known = canvases.get(svg);
   if (known) return known;
-  const canvas = { nodes: new Map(), marks: new Map(), begun: false };
+  const canvas = { nodes: new Map(), marks: new Map(), begun: false, px: 0 };
   canvases.set(svg, canvas);
   return canvas;
 }
@@ -49,15 +49,17 @@ export function paint(svg, zone, deco, px, crowd) {
   const canvas = canvasOf(svg);
   const arts = /** @type {SVGGElement} */ (svg.querySelector(".arts"));
   const layer = /** @type {SVGGElement} */ (svg.querySelector(".marks"));
-  svg.style.setProperty("--px", String(px));
-  svg.style.setProperty("--roomy", zone.unit / px < ROOMY ? "none" : "inline");
+  if (canvas.px !== px) {
+    canvas.px = px;
+    svg.style.setProperty("--px", String(px));
+    svg.style.setProperty("--roomy", zone.unit / px < ROOMY ? "none" : "inline");
+  }
   const nodes = [...zone.nodes.values()].sort((a, b) => a.layer - b.layer);
   sweep(canvas.nodes, zone.nodes);
   let at = arts.firstChild;
   for (const node of nodes) {
     const drawn = canvas.nodes.get(node.key) ?? drawing(canvas, node);
-    if (drawn.element === at) at = at.nextSibling;
-    else arts.insertBefore(drawn.element, at);
+    at = laid(arts, drawn.element, at);
     draw(drawn, node, deco.named);
   }
   canvas.begun = true;
@@ -176,8 +178,7 @@ function paintMarks(layer, drawn, marked) {
   for (const [key, mark] of marked) {
     const there = drawn.get(key) ?? { element: document.createElementNS(SVG, "g"), mark: null };
     drawn.set(key, there);
-    if (there.element === at) at = at.nextSibling;
-    else layer.insertBefore(there.element, at);
+    at = laid(layer, there.element, at);
     if (there.mark?.markup !== mark.markup) there.element.innerHTML = mark.markup;
     if (!there.mark || label(mark) !== label(there.mark)) dress(there.element, mark);
     there.mark = mark;
@@ -195,6 +196,16 @@ function dress(element, { kind, target, name }) {
     if (target) element.setAttribute(attribute, value);
     else element.removeAttribute(attribute);
   }
+}
+
+/**
+ * Lay an element where the last one ended; what comes after it. One that comes later only now is moved, not all others.
+ * @param {SVGGElement} layer @param {SVGGElement} element @param {ChildNode | null} at
+ */
+function laid(layer, element, at) {
+  if (element === at || element === at?.nextSibling) return element.nextSibling;
+  layer.insertBefore(element, at);
+  return at;
 }
 
 /** @param {Map<string, {element: SVGGElement}>} drawn @param {Map<string, unknown>} kept */

@@ -350,7 +350,7 @@ export class Draft {
       return;
     }
     if (!this.asked) this.askFor(this.wish);
-    this.owner.changed();
+    if (!this.wish?.idle) this.owner.changed(); // of what one only points at, nothing is seen before the answer
   }
 
   /** @param {Wish} wish */

@@ -15,10 +15,12 @@ export function useKeys(table, ways) {
   const byKeys = useRef(false); // whether the last thing used was the keyboard
   const { draft, position, screen } = table;
   useLayoutEffect(() => {
-    if (byKeys.current && table.acting && !draft.busy) refocus(draft.complete && !draft.peeking);
+    if (!byKeys.current || draft.busy) return;
+    if (table.acting) refocus(draft.complete && !draft.peeking);
+    else rest();
   }, [
     position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, draft.peeking,
-    ways.panel,
+    ways.panel, table.acting, Boolean(table.replay),
   ]); // biome-ignore format: a list
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -37,11 +39,17 @@ export function useKeys(table, ways) {
       if (mark && byKeys.current)
         table.draft.point(/** @type {SVGElement} */ (mark).dataset.target ?? "", undefined, true);
     };
+    /** A click without a pointer is a screen reader's. @param {MouseEvent} event */
+    const clicked = (event) => {
+      if (event.detail === 0) byKeys.current = true;
+    };
     addEventListener("keydown", press);
+    addEventListener("click", clicked, true);
     addEventListener("pointerdown", pointed);
     addEventListener("focusin", focused);
     return () => {
       removeEventListener("keydown", press);
+      removeEventListener("click", clicked, true);
       removeEventListener("pointerdown", pointed);
       removeEventListener("focusin", focused);
     };
@@ -166,10 +174,17 @@ function refocus(chosen) {
   /** @type {HTMLElement | null} */ (next)?.focus();
 }
 
-/** Whether the focus lies nowhere. */
+/** Who waits finds the focus on the table, or at its end on what comes next, unless it is somewhere on purpose. */
+function rest() {
+  if (!lost() || document.querySelector("dialog[open], .drawer")) return;
+  const next = document.querySelector(".dock .primary:not(:disabled)") ?? document.querySelector(".stage");
+  /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+}
+
+/** Whether the focus lies nowhere, or on the table as a whole. */
 function lost() {
   const now = document.activeElement;
-  return !now || now === document.body || !now.isConnected || now.matches(":disabled");
+  return !now || now === document.body || !now.isConnected || now.matches(":disabled, .stage");
 }
 
 /**

@@ -95,7 +95,7 @@ export function TablePage({ id, games }) {
   return html`<div class=${looks} style=${sizes} data-seq=${position.seq} data-busy=${String(table.busy)}
       data-draft=${[...draft.ids, ...draft.level.picked].join(" ")} data-status=${table.status} onClick=${spoken}>
     <${TopBar} table=${table} toggle=${toggle} panel=${panel} />
-    <main class="stage" aria-label=${say.name}>
+    <main class="stage" tabindex="-1" aria-label=${say.name}>
       <${Note} table=${table} openRule=${openRule} /><${Stage} table=${table} hand=${hand} finder=${finder}
         look=${look} />
       ${looked !== null && html`<${Closer} table=${table} seat=${looked} look=${look} hand=${hand} />`}
