@@ -194,7 +194,8 @@ export function Board({ zone: plain, deco, tap, ask, point, turn, finder, steady
     event.preventDefault();
     event.stopPropagation();
   };
-  return html`<div class="board" ref=${frame} tabindex="0" role="application" aria-label=${say.name(zone.title)}
+  return html`<div class="board" ref=${frame} tabindex="0" role="application" aria-label=${zone.title || say.name}
+    aria-description=${say.how}
     onPointerDown=${pointers.down} onPointerMove=${pointers.move} onPointerUp=${pointers.up}
     onPointerCancel=${pointers.up} onPointerLeave=${pointers.leave} onContextMenu=${menu} onKeyDown=${keys}>
     <svg class="world" ref=${world} width="1" height="1"><${Graticule} zone=${zone} />

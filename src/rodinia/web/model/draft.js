@@ -15,7 +15,8 @@ import * as choose from "./choose.js";
  * @typedef {{base: number, ids: number[], eyes: number | null, many: Many | null}} Kept
  * @typedef {{id: string, position: {seq: number, eyes: number | null}, acting: boolean, task: object | null,
  *   named: (text: string) => string, ask: (message: object) => number, changed: () => void,
- *   settled: () => void}} Owner `settled`: the picture shows what is chosen
+ *   settled: () => void, granted: (wish: Wish) => void}} Owner `settled`: the picture shows what is chosen;
+ *   `granted`: what was wished for is drafted
  */
 
 export class Draft {
@@ -44,6 +45,7 @@ export class Draft {
   rebuilding = null;
   /** @type {Level | null} */
   peek = null; // where one chooses while the last step is only pointed at
+  stored = ""; // what is kept for a reload
   held = false; // whether it is the focus that points at it, which can go on to Confirm; a pointer would leave it
   /** @type {import("../messages.js").Plan | null} */
   plan = null; // where the turn is planned by quantities
@@ -346,7 +348,9 @@ export class Draft {
       ...more,
     };
     if (this.same(steps)) {
-      this.grant(this.wish);
+      const { wish } = this;
+      this.grant(wish);
+      this.owner.granted(wish);
       return;
     }
     if (!this.asked) this.askFor(this.wish);
@@ -446,7 +450,10 @@ export class Draft {
   // A draft outlives others' acts, a reload and a lost connection.
 
   keep() {
-    session.set(`draft-${this.owner.id}`, this.firm.length ? this.kept() : null);
+    const kept = this.firm.length ? this.kept() : null;
+    if (JSON.stringify(kept) === this.stored) return; // one points at things far more often
+    this.stored = JSON.stringify(kept);
+    session.set(`draft-${this.owner.id}`, kept);
   }
 
   /** @returns {Kept} */

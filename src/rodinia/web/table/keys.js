@@ -16,7 +16,7 @@ export function useKeys(table, ways) {
   const { draft, position, screen } = table;
   useLayoutEffect(() => {
     if (!byKeys.current || draft.busy) return;
-    if (table.acting) refocus(draft.complete && !draft.peeking);
+    if (table.acting) refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
     else rest();
   }, [
     position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, draft.peeking,
@@ -160,18 +160,23 @@ function replayKey(table, event) {
 
 /**
  * Who plays by keys finds the focus on the next thing to choose or to confirm, unless it is somewhere on purpose.
- * An open drawer keeps it; offers of which one is chosen give it away.
- * @param {boolean} chosen
+ * An open drawer keeps it; offers of which one is chosen give it away. Before anything is planned the first thing
+ * of the plan comes before what would end the turn, and so do offers that a turn goes on with.
+ * @param {boolean} chosen @param {boolean} planless
  */
-function refocus(chosen) {
+function refocus(chosen, planless) {
   if (!lost() && !(chosen && document.activeElement?.closest(".offers"))) return;
   const home = document.querySelector(".drawer") ?? document;
+  const steppers = [...home.querySelectorAll(".stepper button:enabled")].filter((each) => each.checkVisibility());
+  const offers = home.querySelectorAll(".dock .offers [data-target]");
   const next =
-    home.querySelector(".primary:not(:disabled)") ??
-    home.querySelector(".actions button, .stage [data-target]") ??
-    home.querySelector("[data-target]") ??
-    [...home.querySelectorAll(".dock .stepper button:enabled")].find((each) => each.checkVisibility());
-  /** @type {HTMLElement | null} */ (next)?.focus();
+    (planless && steppers[0]) ||
+    (!chosen && offers.length > 1 && home.querySelector(".primary:not(:disabled)") && offers[0]) ||
+    home.querySelector(".primary:not(:disabled)") ||
+    home.querySelector(".actions button, .stage [data-target]") ||
+    home.querySelector("[data-target]") ||
+    steppers[0];
+  /** @type {HTMLElement | undefined} */ (next)?.focus();
 }
 
 /** Who waits finds the focus on the table, or at its end on what comes next, unless it is somewhere on purpose. */

@@ -61,7 +61,7 @@ export function TablePage({ id, games }) {
   };
   /** @type {OpenRule} */
   const openRule = (number) => {
-    setRule({ number, serial: rule.serial + 1 });
+    setRule(({ serial }) => ({ number, serial: serial + 1 }));
     setPanel("rules");
   };
   useKeys(table, { toggle, close, panel });
@@ -168,7 +168,8 @@ function useFirstLook(table, setPanel) {
 
 /** The tab says which game it is, and whether it is one's turn. @param {string} title @param {boolean} acting */
 function mark(title, acting) {
-  document.title = title ? say.pageTitle(title, acting) : words.app.name;
+  const name = title ? say.pageTitle(title, acting) : words.app.name;
+  if (document.title !== name) document.title = name;
   markTab(acting);
 }
 

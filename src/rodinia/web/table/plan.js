@@ -150,7 +150,7 @@ function Good({ table, good, on, choose }) {
   const look = classes("good", n !== 0 && "on", on && "picked", !good.had && !good.left && "none");
   const [less, more] = [n > 0 ? "" : good.why_give, n < 0 ? "" : good.why_get];
   return html`<li class=${look} data-key=${good.key} onKeyDown=${arrows(less, more, change)}>
-    <button class="good-head" aria-label=${say.good(good.name, good.had, good.left)} onClick=${choose}>
+    <button class="good-head" aria-label=${say.good(good)} onClick=${choose}>
       <${Drawing} id=${good.symbol} size="28" />
       <b>${good.had}${good.left !== good.had && html`<em>→${good.left}</em>`}</b></button>
     <span class="good-name">${good.name}</span><span class="good-prices">
