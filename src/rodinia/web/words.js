@@ -142,7 +142,7 @@ export const words = {
     /** What can be chosen, for who does not see what it brings. @param {string} name @param {number} gain */
     offer: (name, gain) => {
       const bare = name.replace(/ \([A-Z]\d+(\.\d+)*\)/g, "");
-      return gain ? bare.replace(/^[^,.:]*/, (first) => `${first.trim()}, ${gained(gain)}`) : bare;
+      return gain ? bare.replace(/^[^.:]*/, (first) => `${first.trim()}, ${gained(gain)}`) : bare;
     },
     zoom: "Zoom",
     closer: "Closer",

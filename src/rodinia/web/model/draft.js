@@ -19,6 +19,8 @@ import * as choose from "./choose.js";
  *   `granted`: what was wished for is drafted
  */
 
+const SOON = 60; // milliseconds: an answer that comes sooner is drawn at once
+
 export class Draft {
   turned = 0; // the quarter turn one likes best
   sending = 0; // the number of the confirmed turn, until it is answered
@@ -354,7 +356,9 @@ export class Draft {
       return;
     }
     if (!this.asked) this.askFor(this.wish);
-    if (!this.wish?.idle) this.owner.changed(); // of what one only points at, nothing is seen before the answer
+    // Of what one only points at, nothing is seen before the answer; the numbers of a plan are where it is slow.
+    if (this.wish?.many) setTimeout(() => this.wish && this.owner.changed(), SOON);
+    else if (!this.wish?.idle) this.owner.changed();
   }
 
   /** @param {Wish} wish */
