@@ -119,7 +119,7 @@ async def test_the_midwife_chooses_by_arrow_keys(site: Site, browser: Browser) -
     page, names = person.page, []
     await person.tab_to(".dock [data-target]")
     for key in ("ArrowRight", "ArrowRight", "Enter"):
-        card = await page.evaluate("() => document.activeElement.ariaLabel.split(':')[0]")
+        card = await page.evaluate("() => document.activeElement.ariaLabel.split(/[,:]/)[0]")
         await expect(page.locator(".ask .sum")).to_contain_text(f"Take the {card} back")  # what it would bring is shown
         await expect(page.locator(".dock .offers [data-target]")).to_have_count(0)  # each card is there once
         names.append(card)
@@ -140,3 +140,78 @@ async def test_the_end_is_told(site: Site, browser: Browser) -> None:
     await expect(person.page.get_by_role("dialog", name=re.compile("win"))).to_be_visible()
     assert await person.page.evaluate("() => document.activeElement.closest('dialog') !== null")
     await expect(person.page.locator(".standing li")).to_have_count(2)
+
+
+async def test_who_waits_keeps_a_place_and_is_led_to_the_next_choice(site: Site, browser: Browser) -> None:
+    """The focus lies on the table while others act; it goes to what can be chosen, but not from who writes."""
+    ann, bob = [await Person.enter(browser, site.base, name) for name in ("Ann", "Bob")]
+    wish = {"game": "mainland", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"first": 1}}
+    made = await ann.page.request.post("/api/matches", data=wish)
+    match = str((await made.json())["id"])
+    await bob.page.request.post(f"/api/matches/{match}/join", data={})
+    for person in (ann, bob):
+        await person.open(match)
+    page, on = ann.page, "selector => document.activeElement.matches(selector)"
+    await ann.turn_by_keys()
+    await page.wait_for_selector(".table:not(.acting)")
+    await page.wait_for_function(on, arg="main.stage")
+    await bob.turn()
+    await page.wait_for_selector(".table.acting")
+    await page.wait_for_function(on, arg="[data-target], .confirm:enabled")
+    await ann.turn_by_keys()
+    await page.wait_for_selector(".table:not(.acting)")
+    await page.get_by_role("tab", name="Chat").press("Enter")
+    await page.get_by_label("Say something").press_sequentially("wait")
+    await bob.turn()
+    await page.wait_for_selector(".table.acting")
+    await page.keyboard.type(" a moment")
+    await expect(page.get_by_label("Say something")).to_have_value("wait a moment")
+
+
+async def test_what_is_pointed_at_is_told_as_it_is_with_what_it_brings(site: Site, browser: Browser) -> None:
+    """The focus stays on a place that is drafted for as long as it is there, and its name does not speak of the draft."""
+    person = await Person.enter(browser, site.base)
+    await person.make("azivon", [{"kind": "me"}, {"kind": "bot", "level": "random"}], options={"rounds": 12})
+    page = person.page
+    await page.wait_for_function(MY_TURN)
+    await person.tab_to(".stage [data-target]")
+    key = await page.evaluate("() => document.activeElement.dataset.target")
+    await expect(page.locator(".mark.preview")).to_have_count(1)  # it is drafted
+    assert await page.evaluate("() => document.activeElement.dataset.target") == key
+    assert await page.evaluate("() => document.activeElement.ariaLabel.endsWith('+1 point: snow, neutral')")
+    await page.keyboard.press("Enter")
+    await said(page, "+1 point. Take tiles: ")
+
+
+async def test_followers_come_before_the_end_of_the_turn(site: Site, browser: Browser) -> None:
+    person = await Person.enter(browser, site.base)
+    await person.make("discovery", [{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    page = person.page
+    await page.wait_for_function(MY_TURN)
+    await person.tab_to(".stage [data-target]")
+    await person.after(page.keyboard.press("Enter"))
+    await said(page, "Deploy a follower, or pass")
+    await page.wait_for_function("() => document.activeElement.matches('.dock .offers [data-target]')")
+    await page.keyboard.press("Enter")
+    await page.wait_for_function("() => document.activeElement.matches('.confirm')")
+
+
+async def test_the_log_is_one_stop_and_a_plan_begins_at_its_first_thing(site: Site, browser: Browser) -> None:
+    person = await sit(browser, site, "shafausa", late)
+    page = person.page
+    await said(page, "You have ")  # what is asked, with what one has
+    await page.keyboard.press("Shift")
+    await page.get_by_role("tab", name="Log").focus()
+    await page.keyboard.press("Tab")
+    for key in ("ArrowUp", "ArrowUp", "ArrowDown"):
+        await page.keyboard.press(key)
+    assert await page.evaluate(
+        "() => document.activeElement === [...document.querySelectorAll('.log .unfold')].at(-1)"
+    ), "up and down go through its lines"
+    await page.keyboard.press("Tab")
+    assert not await page.evaluate("() => document.activeElement.matches('.log .unfold')")
+    await page.evaluate("() => document.activeElement.blur()")
+    await page.keyboard.press("s")
+    await expect(page.get_by_role("heading", name="Settings")).to_be_focused()
+    await page.keyboard.press("Escape")
+    await page.wait_for_function("() => document.activeElement.matches('.stepper button')")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page
 
+import rodinia
 from rodinia.core.registry import find
+from rodinia.table.draft import Draft
 from tests.browser.conftest import Site
 from tests.browser.player import MY_TURN, SETTLED, Person
 from tests.browser.test_games import GAMES, ME, QUICK, SHORT
@@ -60,6 +63,39 @@ REGIONS = """() => {
   return [boxes(['.table > .bar', '.stage', small ? '.seats' : '.rail', '.dock']),
     boxes(['.piece', '.ask', '.hand', '.acts']), boxes(['.since', '.seats', '.talk'])];
 }"""
+# Words of buttons and of the prompt that do not fit: they stick out of their box, or end in an ellipsis. What the players
+# call themselves may be of any length; values lie on the corner of their card; lines
+# of the log unfold.
+CUT = """() => {
+  const cut = (each) => {
+    const style = getComputedStyle(each);
+    if (style.display === 'inline' || each.closest('.seat, .ft, .whose, .value, .log')) return false;
+    const hides = style.overflowX !== 'visible';
+    const wide = each.scrollWidth > each.clientWidth + 1, high = each.scrollHeight > each.clientHeight + 1;
+    const button = each.closest('button, h2').getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const { left, top, right, bottom } = range.getBoundingClientRect();
+    const out = left < button.left - 1 || right > button.right + 1 || top < button.top - 2 || bottom > button.bottom + 2;
+    return (hides && (wide || high)) || (each.childElementCount === 0 && out);
+  };
+  const words = [...document.querySelectorAll('.table button, .table button *, .ask h2')].filter((each) =>
+    !each.closest('svg, .sr') && each.innerText?.trim() && each.checkVisibility() && !each.closest('[popover]:not(:popover-open)'));
+  return words.filter(cut).map((each) => `${each.className} | ${each.innerText}`);
+}"""
+# The same of Confirm with these words.
+FITS = """labels => labels.filter((label) => {
+  const button = document.querySelector('.acts .confirm');
+  const [keeps, looks] = [button.innerHTML, button.className];
+  const size = `${label.length > 18 ? ' long' : ''}${label.length > 28 ? ' longest' : ''}`;
+  button.className = `button primary confirm${size}`;
+  button.innerHTML = `<svg width="18" height="18"></svg><span>${label}</span><span class="v">+10</span>`;
+  const [box, words] = [button.getBoundingClientRect(), button.querySelector('span').getBoundingClientRect()];
+  const out = words.left < box.left || words.right > box.right || words.top < box.top || words.bottom > box.bottom
+    || button.scrollWidth > button.clientWidth + 1;
+  [button.innerHTML, button.className] = [keeps, looks];
+  return out;
+})"""
 # Buttons of the dock and of the list that something else lies over.
 COVERED = """() => [...document.querySelectorAll('.dock button, .seat, .stage-tabs button')].filter((each) => {
   if (!each.checkVisibility() || each.closest('[popover]:not(:popover-open)')) return false;
@@ -111,6 +147,7 @@ async def check(page: Page, least: int) -> None:
                 apart = right <= a + 0.5 or c <= left + 0.5 or bottom <= b + 0.5 or d <= top + 0.5
                 assert apart, f"{name} and {other} overlap"
     assert await page.evaluate(COVERED) == [], "covered"
+    assert await page.evaluate(CUT) == [], "words that are cut"
     assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
 
 
@@ -135,6 +172,37 @@ async def test_the_layout(site: Site, browser: Browser, game: str, size: str) ->
     await ann.turn()
     await decide(ann, 40 if size in SMALL else 24)
     assert ann.problems == []
+
+
+@cache
+def acts(name: str) -> list[str]:
+    """What can stand on Confirm in whole games of random play: every act, and turns of two."""
+    found: set[str] = set()
+    for seed in range(3):
+        game, rng, luck = rodinia.load(name, 2), rodinia.Rng(seed), rodinia.Seeded(seed)
+        playing, drafts = rodinia.Playing(game), dict[int, Draft]()
+        while not playing.over:
+            playing.settle(luck)
+            for seat in playing.state.actors[:1]:
+                view = game.view(playing.state, seat)
+                found |= {game.act(view, id) for id in view.legal}
+                drafted = drafts.get(seat)
+                if drafted is None or drafted.complete or len(drafted.ids) > 2:
+                    drafted = drafts[seat] = Draft(game, playing.state.clone(), view, seat)
+                move = playing.state.random_action(seat, rng)
+                drafted.then(move)
+                found.add(drafted.act())
+                playing.apply(seat, move)
+    return sorted(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_act_fits_its_button(site: Site, browser: Browser, game: str) -> None:
+    ann = await Person.enter(browser, site.base)
+    await ann.make(game, [ME, QUICK], options=SHORT.get(game, {}))
+    for width, height in SIZES.values():
+        await ann.page.set_viewport_size({"width": width, "height": height})
+        assert await ann.page.evaluate(FITS, acts(game)) == [], (width, height)
 
 
 @pytest.mark.parametrize("size", ["large", "upright"])

@@ -32,6 +32,7 @@ beforeEach(() => {
     ask: (message) => asked.push({ ...message, re: asked.length + 1 }),
     changed: () => {},
     settled: () => {},
+    granted: () => {},
   };
   draft = new Draft(owner);
   draft.begin(PLACES);

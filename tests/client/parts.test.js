@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { around, Camera } from "../../src/rodinia/web/draw/camera.js";
 import { crowded, hit } from "../../src/rodinia/web/draw/hit.js";
 import { Picture } from "../../src/rodinia/web/draw/picture.js";
-import { begun, clockText, escaped, figures, printed, signed } from "../../src/rodinia/web/kit/format.js";
+import { begun, brief, clockText, escaped, figures, printed, signed } from "../../src/rodinia/web/kit/format.js";
 import { heard } from "../../src/rodinia/web/model/alerts.js";
 import { happened, merged } from "../../src/rodinia/web/model/log.js";
 import { course, decisive } from "../../src/rodinia/web/model/race.js";
@@ -21,6 +21,9 @@ test("numbers for people", () => {
   assert.deepEqual([3, 0, -2].map(signed), ["+3", "0", "−2"]);
   assert.equal(printed("2 x (1 own + 1) - 1 = 3; money -1; x-ray"), "2 × (1 own + 1) − 1 = 3; money −1; x-ray");
   assert.equal(figures("19 + 20 for 2 silver − 15 gold mine − 12 miner 9 = 12 CHF"), "19 + 20 − 15 − 12 = 12 CHF");
+  assert.equal(brief("2 cities (in adjacent grasslands) = 2 now, 2 if closed"), "2 cities = 2 now, 2 if closed");
+  assert.equal(brief("0 cities = 0, too small to pay more (D7.4)"), "0 cities = 0");
+  assert.equal(brief("2 x (1 own + 1 next door) = 4"), "2 × (1 own + 1 next door) = 4");
   assert.equal(begun("play the Rider"), "Play the Rider");
   assert.deepEqual([0, 59_001, 245_000, 3_845_000].map(clockText), ["0:00", "1:00", "4:05", "1:04:05"]);
   assert.equal(escaped('<a href="&">'), "&lt;a href=&quot;&amp;&quot;>");
@@ -85,6 +88,15 @@ test("the camera fits all of the board, and keeps the point under a zoom", () =>
   assert.equal(camera.x, 10);
   assert.equal(camera.show([0, 0, 10, 10], size), false);
   assert.equal(camera.shows([0, 0, 10, 10], size), true);
+});
+
+test("the camera knows what lies under the buttons in the corner", () => {
+  const camera = new Camera();
+  const size = { width: 224, height: 124 };
+  camera.fit([0, 0, 100, 50], 10, size, 10, null);
+  assert.equal(camera.under([node("a", 90, 40)], size, { width: 40, height: 40 }), true);
+  assert.equal(camera.under([node("a", 60, 40), node("b", 90, 10)], size, { width: 40, height: 40 }), false);
+  assert.equal(camera.under([node("a", 90, 40)], size, { width: 0, height: 0 }), false);
 });
 
 test("where cells would get too small, the camera shows the part that matters, without empty margins", () => {

@@ -17,6 +17,7 @@ from rodinia.core.state import State
 from rodinia.core.view import View
 
 LONGEST = 200
+WIDEST = 40  # letters that a button holds
 NUMBERS = ("", "", "", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 CROSSES = "the turn is complete: a draft never crosses chance, a reveal or another seat's act"
 
@@ -46,7 +47,8 @@ class Draft:
         acts = [act if n == 1 else f"{act} {n} times" for act, n in Counter(self.acts).items()]
         if len(acts) > 2:
             return f"Do all {NUMBERS[len(acts)] if len(acts) < len(NUMBERS) else len(acts)}"
-        return ", ".join([*acts[:1], *[lowered(act) for act in acts[1:]]])
+        words = ", ".join([*acts[:1], *[lowered(act) for act in acts[1:]]])
+        return words if len(words) <= WIDEST else "Do both"
 
     def rests(self) -> bool:
         """Whether the turn may rest as it is (`Game.stops`)."""

@@ -137,8 +137,13 @@ export const words = {
     nothing: (word) => `No rule speaks of “${word}”.`,
   },
   board: {
-    /** @param {string} title */
-    name: (title) => `${title || "Board"}. Arrow keys move the board, plus and minus zoom, 0 fits it.`,
+    name: "Board",
+    how: "Arrow keys move the board, plus and minus zoom, 0 fits it.",
+    /** What can be chosen, for who does not see what it brings. @param {string} name @param {number} gain */
+    offer: (name, gain) => {
+      const bare = name.replace(/ \([A-Z]\d+(\.\d+)*\)/g, "");
+      return gain ? bare.replace(/^[^.:]*/, (first) => `${first.trim()}, ${gained(gain)}`) : bare;
+    },
     zoom: "Zoom",
     closer: "Closer",
     farther: "Farther",
@@ -313,8 +318,16 @@ export const words = {
     sells: (n) => `sell ${n}`,
     /** @param {number} n */
     buys: (n) => `buy ${n}`,
-    /** @param {string} name @param {number} had @param {number} left */
-    good: (name, had, left) => `${name}: ${had}${left === had ? "" : `, ${left} after the plan`}`,
+    /** @param {import("./messages.js").Good} good */
+    good: ({ name, had, left, gives, gets }) =>
+      [
+        `${name}: ${had}`,
+        left !== had && `${left} after the plan`,
+        gives && `sells for ${gives}`,
+        gets && `costs ${gets}`,
+      ]
+        .filter(Boolean)
+        .join(", "),
   },
   closer: {
     /** @param {string} name */
@@ -324,6 +337,8 @@ export const words = {
     log: "Log",
     chat: "Chat",
     moment: "Show this moment",
+    /** @param {string} text @param {number} gain */
+    line: (text, gain) => [text.trim(), gain && gained(gain)].filter(Boolean).join(", "),
     something: "Say something",
     send: "Send",
   },

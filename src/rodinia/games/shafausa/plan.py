@@ -166,7 +166,7 @@ def refusal(view: ShafausaView, seat: int, action: Any) -> str:
     """Why an act cannot be done, in the fewest words."""
     full = all(map(all, view.boards[seat][: view.developed[seat]]))
     if seat not in view.actors:
-        return "your turn is over"
+        return "one a turn" if isinstance(action, Take) else "your turn ends before"
     if isinstance(action, Mine | Build) and full:
         return "no free space"
     if isinstance(action, Mine) and view.dug[seat] >= view.limits[seat]:

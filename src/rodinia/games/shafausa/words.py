@@ -143,6 +143,8 @@ def task(view: ShafausaView) -> str:
     ways = [word for word, acts in WAYS if kinds & acts]
     if not ways:
         return "End the phase: you can pay for no more"
+    if ways == ["exchange"]:
+        return "Sell or buy cubes, or end the phase"
     told = listed(ways, "or")
     return f"{told[0].upper()}{told[1:]}"
 

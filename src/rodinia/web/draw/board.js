@@ -43,6 +43,13 @@ class View {
     return this.frame?.getBoundingClientRect() ?? new DOMRect();
   }
 
+  /** What the buttons cover in the lower right, with their margin; nothing where they are not shown. */
+  get corner() {
+    const buttons = this.frame?.querySelector(".zoom")?.getBoundingClientRect();
+    const { right, bottom } = this.rect;
+    return buttons?.width ? { width: right - buttons.left, height: bottom - buttons.top } : { width: 0, height: 0 };
+  }
+
   /** @param {number} unit @param {boolean} smooth */
   place(unit, smooth) {
     if (!this.world) return;
@@ -83,7 +90,11 @@ export function Board({ zone: plain, deco, tap, ask, point, turn, finder, steady
     return around([...zone.nodes.values()].filter(({ key, w }) => w && keys.has(key)));
   };
   const fit = (smooth = false) => {
-    camera.fit(zone.box, zone.unit, view.rect, least(), focus());
+    const { rect, corner } = view;
+    camera.fit(zone.box, zone.unit, rect, least(), focus());
+    if (camera.whole && camera.under([...zone.nodes.values()], rect, corner)) {
+      camera.fit(zone.box, zone.unit, { width: rect.width - corner.width, height: rect.height }, least(), focus());
+    }
     view.place(zone.unit, smooth);
     redraw((n) => n + 1);
   };
@@ -183,7 +194,8 @@ export function Board({ zone: plain, deco, tap, ask, point, turn, finder, steady
     event.preventDefault();
     event.stopPropagation();
   };
-  return html`<div class="board" ref=${frame} tabindex="0" role="application" aria-label=${say.name(zone.title)}
+  return html`<div class="board" ref=${frame} tabindex="0" role="application" aria-label=${zone.title || say.name}
+    aria-description=${say.how}
     onPointerDown=${pointers.down} onPointerMove=${pointers.move} onPointerUp=${pointers.up}
     onPointerCancel=${pointers.up} onPointerLeave=${pointers.leave} onContextMenu=${menu} onKeyDown=${keys}>
     <svg class="world" ref=${world} width="1" height="1"><${Graticule} zone=${zone} />
@@ -192,7 +204,7 @@ export function Board({ zone: plain, deco, tap, ask, point, turn, finder, steady
       <button aria-label=${say.closer} onClick=${() => zoomMiddle(1.3)}><${Icon} name="plus" /></button>
       <button aria-label=${say.farther} onClick=${() => zoomMiddle(0.77)}><${Icon} name="minus" /></button>
       <button aria-label=${say.fit} onClick=${() => fit(true)}><${Icon} name="fit" /></button></div>
-    <${Overview} zone=${zone} camera=${camera} size=${view.rect} />
+    ${!camera.whole && html`<${Overview} zone=${zone} camera=${camera} size=${view.rect} />`}
   </div>`;
 }
 

@@ -90,6 +90,15 @@ export class Camera {
     return dx !== 0 || dy !== 0;
   }
 
+  /**
+   * Whether something lies in the lower right corner of the window.
+   * @param {{x: number, y: number, w: number, h: number}[]} nodes @param {Size} size @param {Size} corner
+   */
+  under(nodes, { width, height }, corner) {
+    const [right, bottom] = [(width - corner.width - this.x) / this.k, (height - corner.height - this.y) / this.k];
+    return nodes.some(({ x, y, w, h }) => x + w > right && y + h > bottom);
+  }
+
   /** The part of the board in the window. @param {Size} size @returns {Box} */
   window({ width, height }) {
     return [-this.x / this.k, -this.y / this.k, width / this.k, height / this.k];

@@ -2,7 +2,8 @@
 import { signed } from "../kit/format.js";
 import { classes, html } from "../kit/preact.js";
 import { Badge, Drawing } from "../kit/signs.js";
-import { withPointed } from "./paint.js";
+import { words } from "../words.js";
+import { called, withPointed } from "./paint.js";
 
 /**
  * @typedef {import("./zone.js").Zone} Zone
@@ -92,12 +93,13 @@ export const Tokens = ({ card }) =>
   )}</span>`;
 
 /** What a button for a node does. @param {Node} node @param {Hand} hand */
-function doings({ key, label }, { deco, tap, ask, point }) {
+function doings(node, { deco, tap, ask, point }) {
+  const { key } = node;
   const target = deco.targets.has(key) || deco.others.has(key);
   return {
     "data-key": key,
     "data-target": target ? key : undefined,
-    "aria-label": deco.named(label),
+    "aria-label": words.board.offer(called(node, deco), target ? (deco.values.get(key)?.points ?? 0) : 0),
     "aria-pressed": deco.selected.has(key),
     onClick: () => tap(key) || ask(key),
     /** @param {MouseEvent} event */

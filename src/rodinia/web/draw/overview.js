@@ -1,5 +1,5 @@
 // Where one is on a board of which only a part can be seen.
-import { classes, html } from "../kit/preact.js";
+import { html } from "../kit/preact.js";
 
 /**
  * @param {{zone: import("./picture.js").Zone, camera: import("./camera.js").Camera,
@@ -9,7 +9,7 @@ export function Overview({ zone, camera, size }) {
   const [x, y, w, h] = zone.box;
   const window = camera.window(size);
   const tiles = [...zone.nodes.values()].filter((node) => node.w >= 0.8 * zone.unit && node.svg);
-  return html`<div class=${classes("overview", !camera.whole && "shown")} aria-hidden="true">
+  return html`<div class="overview" aria-hidden="true">
     <svg viewBox=${zone.box.join(" ")}><rect x=${x} y=${y} width=${w} height=${h} class="sea" />
       ${tiles.map((node) => html`<rect x=${node.x} y=${node.y} width=${node.w} height=${node.h} class="land" />`)}
       <rect x=${window[0]} y=${window[1]} width=${window[2]} height=${window[3]} class="window" /></svg></div>`;

@@ -1,11 +1,14 @@
 // A zone drawn: nodes keyed and patched in place, marks in a layer above them.
 import { signed } from "../kit/format.js";
 import { SVG } from "../kit/signs.js";
+import { words } from "../words.js";
 import * as marks from "./marks.js";
 
 /**
  * What is marked: `others` could replace what is drafted, `trace` says in which colour others did something.
- * @typedef {{named: (text: string) => string, ghost: Set<string>, lit: Set<string>, selected: Set<string>,
+ * `label` is what a node is called, also while one only points at it and sees what it would become.
+ * @typedef {{named: (text: string) => string, label?: (node: Node) => string,
+ *   ghost: Set<string>, lit: Set<string>, selected: Set<string>,
  *   targets: Set<string>, values: Map<string, import("../model/values.js").Worth>, others: Set<string>, trace:
  *   Map<string, number>,
  *   preview: {key: string, text: string} | null, outline: Set<string>, watch?: string[],
@@ -15,7 +18,7 @@ import * as marks from "./marks.js";
  * @typedef {{element: SVGGElement, node: Node | null, label: string, names: string, enters: boolean}} Drawn
  * @typedef {{markup: string, kind: string, target: string, name: string}} Mark
  * @typedef {{element: SVGGElement, mark: Mark | null}} Marked
- * @typedef {{nodes: Map<string, Drawn>, marks: Map<string, Marked>, begun: boolean}} Canvas
+ * @typedef {{nodes: Map<string, Drawn>, marks: Map<string, Marked>, begun: boolean, px: number}} Canvas
  */
 
 const EVERYONE = "{0} {1} {2} {3} {4} {5} {6} {7}";
@@ -29,7 +32,7 @@ const canvases = new WeakMap();
 function canvasOf(svg) {
   const known = canvases.get(svg);
   if (known) return known;
-  const canvas = { nodes: new Map(), marks: new Map(), begun: false };
+  const canvas = { nodes: new Map(), marks: new Map(), begun: false, px: 0 };
   canvases.set(svg, canvas);
   return canvas;
 }
@@ -49,15 +52,17 @@ export function paint(svg, zone, deco, px, crowd) {
   const canvas = canvasOf(svg);
   const arts = /** @type {SVGGElement} */ (svg.querySelector(".arts"));
   const layer = /** @type {SVGGElement} */ (svg.querySelector(".marks"));
-  svg.style.setProperty("--px", String(px));
-  svg.style.setProperty("--roomy", zone.unit / px < ROOMY ? "none" : "inline");
+  if (canvas.px !== px) {
+    canvas.px = px;
+    svg.style.setProperty("--px", String(px));
+    svg.style.setProperty("--roomy", zone.unit / px < ROOMY ? "none" : "inline");
+  }
   const nodes = [...zone.nodes.values()].sort((a, b) => a.layer - b.layer);
   sweep(canvas.nodes, zone.nodes);
   let at = arts.firstChild;
   for (const node of nodes) {
     const drawn = canvas.nodes.get(node.key) ?? drawing(canvas, node);
-    if (drawn.element === at) at = at.nextSibling;
-    else arts.insertBefore(drawn.element, at);
+    at = laid(arts, drawn.element, at);
     draw(drawn, node, deco.named);
   }
   canvas.begun = true;
@@ -105,8 +110,9 @@ export function withPointed(zone, { pointed }) {
   const lost = before.filter(([key]) => pointed.gone.has(key)).map(([, { node }]) => node);
   if (!lost.length) return zone;
   if (!lost[0].card) {
-    const places = lost.map((node) => /** @type {[string, Node]} */ ([node.key, { ...node, svg: "<g/>" }]));
-    return { ...zone, nodes: new Map([...zone.nodes, ...places]) };
+    const places = new Map(lost.map((node) => [node.key, { ...node, svg: "<g/>" }]));
+    const kept = before.flatMap(([key]) => places.get(key) ?? zone.nodes.get(key) ?? []);
+    return { ...zone, nodes: new Map([...kept, ...zone.nodes.values()].map((node) => [node.key, node])) };
   }
   /** Whether a node is the gap that a card has left, or on a board what has come there. @param {Node} node */
   const gap = (node) =>
@@ -118,6 +124,9 @@ export function withPointed(zone, { pointed }) {
   );
   return { ...zone, nodes: new Map(nodes.map((node) => [node.key, node])) };
 }
+
+/** What a node is called. @param {Node} node @param {Deco} deco */
+export const called = (node, deco) => deco.label?.(node) ?? deco.named(node.label);
 
 /** @param {string} name */
 const short = (name) => (name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name);
@@ -133,7 +142,8 @@ function wanted(nodes, deco, unit, px, crowd) {
   const find = (wanted) => nodes.find(({ key }) => key === wanted);
   for (const node of nodes) {
     const { key } = node;
-    const name = deco.named(node.label) || key;
+    const worth = deco.targets.has(key) || deco.others.has(key) ? deco.values.get(key) : undefined;
+    const name = words.board.offer(called(node, deco) || key, worth?.points ?? 0);
     /** @param {number} layer @param {string} kind @param {string} markup @param {string} [target] */
     const mark = (layer, kind, markup, target = "") =>
       layers[layer].set(`${target ? "offer" : kind} ${key}`, { kind, markup, target, name });
@@ -143,8 +153,8 @@ function wanted(nodes, deco, unit, px, crowd) {
     if (deco.ghost.has(key)) mark(2, "ghost", marks.ghost(node, px));
     if (deco.targets.has(key) || deco.others.has(key)) {
       const shape = shapeOf(node, unit, crowd);
-      const worth = deco.preview?.key === key ? null : deco.values.get(key); // it is told once
-      const value = worth ? { text: signed(worth.points), tier: worth.tier } : null;
+      const seen = worth && deco.preview?.key !== key; // it is told once
+      const value = seen ? { text: signed(worth.points), tier: worth.tier } : null;
       const drafted = deco.pointed?.gone.has(key);
       const look = drafted ? marks.bare(node) : marks.offer(shape, node, px, value, !deco.targets.has(key));
       mark(0, shape, look, key);
@@ -176,8 +186,7 @@ function paintMarks(layer, drawn, marked) {
   for (const [key, mark] of marked) {
     const there = drawn.get(key) ?? { element: document.createElementNS(SVG, "g"), mark: null };
     drawn.set(key, there);
-    if (there.element === at) at = at.nextSibling;
-    else layer.insertBefore(there.element, at);
+    at = laid(layer, there.element, at);
     if (there.mark?.markup !== mark.markup) there.element.innerHTML = mark.markup;
     if (!there.mark || label(mark) !== label(there.mark)) dress(there.element, mark);
     there.mark = mark;
@@ -195,6 +204,17 @@ function dress(element, { kind, target, name }) {
     if (target) element.setAttribute(attribute, value);
     else element.removeAttribute(attribute);
   }
+}
+
+/**
+ * Lay an element where the last one ended; what comes after it. One that comes later only now is moved, not all others,
+ * unless it has the focus: it would lose it.
+ * @param {SVGGElement} layer @param {SVGGElement} element @param {ChildNode | null} at
+ */
+function laid(layer, element, at) {
+  if (element === at || (element === at?.nextSibling && at !== document.activeElement)) return element.nextSibling;
+  layer.insertBefore(element, at);
+  return at;
 }
 
 /** @param {Map<string, {element: SVGGElement}>} drawn @param {Map<string, unknown>} kept */

@@ -6,6 +6,14 @@ export const signed = (points) => (points > 0 ? "+" : points < 0 ? "−" : "") +
 /** A sum as it is printed: 2 × 3 − 1. @param {string} text */
 export const printed = (text) => text.replace(/ x (?=[\d(])/g, " × ").replace(/(^|[ (])-(?= ?\d)/g, "$1−");
 
+const BRIEF = 30; // letters of a sum that two short lines hold
+
+/** A sum in few words: without what is said in brackets, and of a long one the first part. @param {string} text */
+export function brief(text) {
+  const bare = printed(text).replace(/(?<=\w) \([^)]*\)/g, "");
+  return bare.length > BRIEF ? bare.split(/[,;]/)[0] : bare;
+}
+
 /** Of a printed sum the numbers alone: 19 + 20 − 15 = 24 CHF. @param {string} text */
 export const figures = (text) => text.replace(/(\d+)[^+−=]*(?= [+−=])/g, "$1");
 

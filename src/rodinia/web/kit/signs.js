@@ -72,7 +72,8 @@ export const Drawing = ({ id, size = 20 }) =>
 /** The sign in the browser's tab, with a dot where somebody is awaited. @param {boolean} calls */
 export function markTab(calls) {
   const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
-  if (icon) icon.href = calls ? CALLS : SIGN;
+  const sign = calls ? CALLS : SIGN;
+  if (icon && icon.getAttribute("href") !== sign) icon.href = sign;
 }
 
 /** @param {{size?: number | string}} props */

@@ -15,8 +15,11 @@ import * as choose from "./choose.js";
  * @typedef {{base: number, ids: number[], eyes: number | null, many: Many | null}} Kept
  * @typedef {{id: string, position: {seq: number, eyes: number | null}, acting: boolean, task: object | null,
  *   named: (text: string) => string, ask: (message: object) => number, changed: () => void,
- *   settled: () => void}} Owner `settled`: the picture shows what is chosen
+ *   settled: () => void, granted: (wish: Wish) => void}} Owner `settled`: the picture shows what is chosen;
+ *   `granted`: what was wished for is drafted
  */
+
+const SOON = 60; // milliseconds: an answer that comes sooner is drawn at once
 
 export class Draft {
   turned = 0; // the quarter turn one likes best
@@ -44,6 +47,7 @@ export class Draft {
   rebuilding = null;
   /** @type {Level | null} */
   peek = null; // where one chooses while the last step is only pointed at
+  stored = ""; // what is kept for a reload
   held = false; // whether it is the focus that points at it, which can go on to Confirm; a pointer would leave it
   /** @type {import("../messages.js").Plan | null} */
   plan = null; // where the turn is planned by quantities
@@ -346,11 +350,15 @@ export class Draft {
       ...more,
     };
     if (this.same(steps)) {
-      this.grant(this.wish);
+      const { wish } = this;
+      this.grant(wish);
+      this.owner.granted(wish);
       return;
     }
     if (!this.asked) this.askFor(this.wish);
-    this.owner.changed();
+    // Of what one only points at, nothing is seen before the answer; the numbers of a plan are where it is slow.
+    if (this.wish?.many) setTimeout(() => this.wish && this.owner.changed(), SOON);
+    else if (!this.wish?.idle) this.owner.changed();
   }
 
   /** @param {Wish} wish */
@@ -446,7 +454,10 @@ export class Draft {
   // A draft outlives others' acts, a reload and a lost connection.
 
   keep() {
-    session.set(`draft-${this.owner.id}`, this.firm.length ? this.kept() : null);
+    const kept = this.firm.length ? this.kept() : null;
+    if (JSON.stringify(kept) === this.stored) return; // one points at things far more often
+    this.stored = JSON.stringify(kept);
+    session.set(`draft-${this.owner.id}`, kept);
   }
 
   /** @returns {Kept} */

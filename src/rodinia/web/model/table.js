@@ -1,5 +1,6 @@
 // The table as the page knows it: room, position, draft, replay and screen, put together by what the server says.
 import { Picture } from "../draw/picture.js";
+import { printed } from "../kit/format.js";
 import { place } from "../kit/place.js";
 import { motion, settings } from "../kit/settings.js";
 import { addSymbols } from "../kit/signs.js";
@@ -46,6 +47,7 @@ export class Table {
     this.notes = new Notes(changed);
     this.refused = "";
     this.prompted = ""; // the prompt that was said last
+    this.reasoned = ""; // and its reason
     /** @type {import("../messages.js").HintMessage | null} */
     this.hint = null;
     /** @type {import("./connection.js").Status} */
@@ -241,7 +243,8 @@ export class Table {
       this.hint = null;
       this.trace.settle();
     }
-    if (moved && !first)
+    if (first) announce(this.news(true).map(this.ended).join(" "));
+    else if (moved)
       this.tell(
         message.log.filter((line) => line.n > seq),
         !acting && this.acting,
@@ -258,11 +261,23 @@ export class Table {
   tell(lines, began) {
     this.alerts.tell(lines, began);
     if (began && settings.playback && this.trace.turns.length > 1) this.trace.play();
-    const { prompt } = this.position;
-    const told = !began && prompt.text === this.prompted ? lines : [...lines, prompt]; // others act while one is asked
-    this.prompted = prompt.text;
-    announce(told.map(({ text }) => this.named(text).replace(/\.$/, "")).join(". "));
+    announce([...lines.map(({ text }) => text), ...this.news(began)].map(this.ended).join(" "));
   }
+
+  /** What is asked, and why, as far as it is new: others act while one is asked. @param {boolean} began */
+  news(began) {
+    const { text, reason } = this.position.prompt;
+    const told = [
+      ...(began || text !== this.prompted ? [text] : []),
+      ...(this.acting && reason !== this.reasoned ? [reason] : []),
+    ];
+    this.prompted = text;
+    if (this.acting) this.reasoned = reason;
+    return told;
+  }
+
+  /** A sentence of the server with names, and with its end. @param {string} text */
+  ended = (text) => this.named(text).replace(/[^.?!]$/, "$&.");
 
   /** Whether a draft can still be taken up. @param {import("./draft.js").Kept} kept */
   fits(kept) {
@@ -285,14 +300,31 @@ export class Table {
 
   /** @param {import("../messages.js").DraftMessage} message */
   takeDraft(message) {
+    const { wish } = this.draft;
     this.picture.apply(message.scene);
     if (!this.draft.answer(message) || this.replay) return;
     this.position.show(message);
-    if (this.draft.peeking) return;
-    const next = message.complete ? say.confirmOrUndo : this.named(message.prompt.text);
-    const { plan, plans } = this.draft;
-    const done = plan?.title && plans.length ? `${plan.title}: ${plan.sum}` : (this.draft.last?.choice.label ?? "");
-    announce(say.drafted(this.named(done), message.points, next));
+    if (wish) this.granted(wish);
+  }
+
+  /**
+   * Say where a wish has led: of what one only points at with the focus the sum; nothing of what is confirmed by it,
+   * which is told when it has happened.
+   * @param {import("./draft.js").Wish} wish
+   */
+  granted({ idle, confirm }) {
+    const { plan, plans, points, complete, last, events, held, peeking } = this.draft;
+    if (confirm && this.draft.sending) return;
+    if (idle) {
+      const { eyes } = this.position;
+      const mine = events.filter(({ seat, sum }) => seat === eyes && sum.includes("=")); // more than a name
+      if (held && peeking) announce(mine.map(({ sum }) => printed(sum)).join("; "));
+    } else if (plan?.title && plans.length) {
+      announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, ""));
+    } else {
+      const next = complete ? say.confirmOrUndo : this.named(this.position.prompt.text);
+      announce(say.drafted(this.named(last?.choice.label ?? ""), points, next));
+    }
   }
 
   /** A hint lays a ghost on the board. @param {import("../messages.js").HintMessage} message */

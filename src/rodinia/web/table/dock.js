@@ -70,14 +70,17 @@ function Ask({ table }) {
     return html`<h2>${say.botPlays}</h2><p class="sum"><span>${say.takeBackWhy}</span></p>`;
   }
   const text = table.named(draft.complete ? position.asked.text : prompt.text);
-  if (table.hint && draft.peeking) return html`<h2>${text}</h2><${Hint} hint=${table.hint} />`;
+  if (table.hint && draft.peeking) return html`<${Prompt} text=${text} /><${Hint} hint=${table.hint} />`;
   if (draft.plan?.title) return html`<${Book} plan=${draft.plan} points=${draft.points} />`;
-  if (draft.steps.length) return html`<h2 title=${text}>${text}</h2><${Sum} table=${table} />`;
+  if (draft.steps.length) return html`<${Prompt} text=${text} /><${Sum} table=${table} />`;
   const waits = !acting && !position.over && position.turn.length > 0;
   const reason = waits ? say.waitsFor(position.turn.map((seat) => room.name(seat))) : table.named(prompt.reason);
-  return html`<h2 title=${text}>${text}</h2>
+  return html`<${Prompt} text=${text} />
     <p class="sum"><span title=${reason}>${reason}</span></p>`;
 }
+
+/** What is asked; many words in smaller type. @param {{text: string}} props */
+const Prompt = ({ text }) => html`<h2 class=${classes(text.length > 32 && "long")} title=${text}>${text}</h2>`;
 
 /**
  * What is left after a plan, and how that comes about.
@@ -164,7 +167,8 @@ function Confirm({ table }) {
   const end = draft.ending ?? draft.only;
   const last = end ? end.name || end.act : "";
   const act = [draft.act, draft.act ? lowered(last) : last].filter(Boolean).map(table.named).join(", ");
-  return html`<button class="button primary confirm" aria-disabled=${String(draft.busy)}
+  const size = classes("button primary confirm", act.length > 18 && "long", act.length > 28 && "longest");
+  return html`<button class=${size} aria-disabled=${String(draft.busy)}
     onClick=${() => draft.confirm()}>
     <${Icon} name="check" size="18" /><span>${act || say.confirm}</span>
     ${draft.points !== 0 && html`<span class="v">${signed(draft.points)}</span>`}</button>`;

@@ -15,10 +15,12 @@ export function useKeys(table, ways) {
   const byKeys = useRef(false); // whether the last thing used was the keyboard
   const { draft, position, screen } = table;
   useLayoutEffect(() => {
-    if (byKeys.current && table.acting && !draft.busy) refocus(draft.complete && !draft.peeking);
+    if (!byKeys.current || draft.busy) return;
+    if (table.acting) refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
+    else rest();
   }, [
     position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, draft.peeking,
-    ways.panel,
+    ways.panel, table.acting, Boolean(table.replay),
   ]); // biome-ignore format: a list
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -37,11 +39,17 @@ export function useKeys(table, ways) {
       if (mark && byKeys.current)
         table.draft.point(/** @type {SVGElement} */ (mark).dataset.target ?? "", undefined, true);
     };
+    /** A click without a pointer is a screen reader's. @param {MouseEvent} event */
+    const clicked = (event) => {
+      if (event.detail === 0) byKeys.current = true;
+    };
     addEventListener("keydown", press);
+    addEventListener("click", clicked, true);
     addEventListener("pointerdown", pointed);
     addEventListener("focusin", focused);
     return () => {
       removeEventListener("keydown", press);
+      removeEventListener("click", clicked, true);
       removeEventListener("pointerdown", pointed);
       removeEventListener("focusin", focused);
     };
@@ -152,24 +160,36 @@ function replayKey(table, event) {
 
 /**
  * Who plays by keys finds the focus on the next thing to choose or to confirm, unless it is somewhere on purpose.
- * An open drawer keeps it; offers of which one is chosen give it away.
- * @param {boolean} chosen
+ * An open drawer keeps it; offers of which one is chosen give it away. Before anything is planned the first thing
+ * of the plan comes before what would end the turn, and so do offers that a turn goes on with.
+ * @param {boolean} chosen @param {boolean} planless
  */
-function refocus(chosen) {
+function refocus(chosen, planless) {
   if (!lost() && !(chosen && document.activeElement?.closest(".offers"))) return;
   const home = document.querySelector(".drawer") ?? document;
+  const steppers = [...home.querySelectorAll(".stepper button:enabled")].filter((each) => each.checkVisibility());
+  const offers = home.querySelectorAll(".dock .offers [data-target]");
   const next =
-    home.querySelector(".primary:not(:disabled)") ??
-    home.querySelector(".actions button, .stage [data-target]") ??
-    home.querySelector("[data-target]") ??
-    [...home.querySelectorAll(".dock .stepper button:enabled")].find((each) => each.checkVisibility());
-  /** @type {HTMLElement | null} */ (next)?.focus();
+    (planless && steppers[0]) ||
+    (!chosen && offers.length > 1 && home.querySelector(".primary:not(:disabled)") && offers[0]) ||
+    home.querySelector(".primary:not(:disabled)") ||
+    home.querySelector(".actions button, .stage [data-target]") ||
+    home.querySelector("[data-target]") ||
+    steppers[0];
+  /** @type {HTMLElement | undefined} */ (next)?.focus();
 }
 
-/** Whether the focus lies nowhere. */
+/** Who waits finds the focus on the table, or at its end on what comes next, unless it is somewhere on purpose. */
+function rest() {
+  if (!lost() || document.querySelector("dialog[open], .drawer")) return;
+  const next = document.querySelector(".dock .primary:not(:disabled)") ?? document.querySelector(".stage");
+  /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+}
+
+/** Whether the focus lies nowhere, or on the table as a whole. */
 function lost() {
   const now = document.activeElement;
-  return !now || now === document.body || !now.isConnected || now.matches(":disabled");
+  return !now || now === document.body || !now.isConnected || now.matches(":disabled, .stage");
 }
 
 /**

@@ -1,6 +1,6 @@
 // Offers in the dock: what can be chosen that is a button, and, where there are few, also what lies on the board.
 import { blurred } from "../draw/cards.js";
-import { printed, signed } from "../kit/format.js";
+import { brief, signed } from "../kit/format.js";
 import { classes, html } from "../kit/preact.js";
 import * as choose from "../model/choose.js";
 import { worthOf } from "../model/values.js";
@@ -104,7 +104,7 @@ function Offer({ table, hand, id, level, locked }) {
       html`<svg viewBox=${`0 0 ${drawn.w} ${drawn.h}`} aria-hidden="true"
       dangerouslySetInnerHTML=${{ __html: drawn.svg }}></svg>`
     }
-    <b>${name}</b>${!several && only.promise?.sum && html`<span class="sub">${printed(only.promise.sum)}</span>`}
+    <b>${name}</b>${!several && only.promise?.sum && html`<span class="sub">${brief(only.promise.sum)}</span>`}
     ${
       points !== null &&
       html`<span class=${classes("v", points > 0 && "gain", points < 0 && "loss")}>${signed(points)}

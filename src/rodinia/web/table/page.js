@@ -61,7 +61,7 @@ export function TablePage({ id, games }) {
   };
   /** @type {OpenRule} */
   const openRule = (number) => {
-    setRule({ number, serial: rule.serial + 1 });
+    setRule(({ serial }) => ({ number, serial: serial + 1 }));
     setPanel("rules");
   };
   useKeys(table, { toggle, close, panel });
@@ -95,7 +95,7 @@ export function TablePage({ id, games }) {
   return html`<div class=${looks} style=${sizes} data-seq=${position.seq} data-busy=${String(table.busy)}
       data-draft=${[...draft.ids, ...draft.level.picked].join(" ")} data-status=${table.status} onClick=${spoken}>
     <${TopBar} table=${table} toggle=${toggle} panel=${panel} />
-    <main class="stage" aria-label=${say.name}>
+    <main class="stage" tabindex="-1" aria-label=${say.name}>
       <${Note} table=${table} openRule=${openRule} /><${Stage} table=${table} hand=${hand} finder=${finder}
         look=${look} />
       ${looked !== null && html`<${Closer} table=${table} seat=${looked} look=${look} hand=${hand} />`}
@@ -168,7 +168,8 @@ function useFirstLook(table, setPanel) {
 
 /** The tab says which game it is, and whether it is one's turn. @param {string} title @param {boolean} acting */
 function mark(title, acting) {
-  document.title = title ? say.pageTitle(title, acting) : words.app.name;
+  const name = title ? say.pageTitle(title, acting) : words.app.name;
+  if (document.title !== name) document.title = name;
   markTab(acting);
 }
 

@@ -37,19 +37,31 @@ const arrows = (less, more, change) => (/** @type {KeyboardEvent} */ event) => {
  */
 export function Stepper({ label, about = label, n, less, more, change, jump = 0 }) {
   const timer = useRef(0);
-  const latest = useRef(change);
-  latest.current = change;
+  const latest = useRef({ change, less, more });
+  latest.current = { change, less, more };
   const stop = () => {
     clearTimeout(timer.current);
     clearInterval(timer.current);
   };
   useEffect(() => stop, []);
-  /** @param {number} by */
-  const hold = (by) => {
+  const pressed = useRef(false); // by a mouse, which acts when it is pressed; a finger may still scroll
+  /** @param {number} by @param {PointerEvent} event */
+  const down = (by, { pointerType, button }) => {
     stop();
+    pressed.current = pointerType === "mouse" && button === 0;
+    if (pressed.current) change(by);
     timer.current = setTimeout(() => {
-      timer.current = setInterval(() => latest.current(by), EVERY);
+      timer.current = setInterval(() => {
+        const now = latest.current;
+        if (by < 0 ? now.less : now.more) stop();
+        else now.change(by);
+      }, EVERY);
     }, HELD);
+  };
+  /** @param {number} by @param {MouseEvent} event */
+  const clicked = (by, { detail }) => {
+    if (!pressed.current || detail === 0) change(by);
+    pressed.current = false;
   };
   // Who has pressed a button to its end keeps the focus beside it.
   const group = useRef(/** @type {HTMLElement | null} */ (null));
@@ -60,7 +72,8 @@ export function Stepper({ label, about = label, n, less, more, change, jump = 0 
   });
   /** @param {number} by @param {string} icon @param {string} why @param {string} name */
   const button = (by, icon, why, name) => html`<button aria-label=${name} title=${why || name} disabled=${Boolean(why)}
-    onClick=${() => change(by)} onPointerDown=${() => hold(by)} onPointerUp=${stop} onPointerLeave=${stop}>
+    onClick=${(/** @type {MouseEvent} */ event) => clicked(by, event)} onPointerUp=${stop} onPointerLeave=${stop}
+    onPointerDown=${(/** @type {PointerEvent} */ event) => down(by, event)}>
     <${Icon} name=${icon} size="16" /></button>`;
   const leap = n ? say.nothing(label) : say.all(label, -jump);
   const shown = html`<b>${n < 0 ? signed(n) : !n && jump ? say.every : n}</b>`;
@@ -150,7 +163,7 @@ function Good({ table, good, on, choose }) {
   const look = classes("good", n !== 0 && "on", on && "picked", !good.had && !good.left && "none");
   const [less, more] = [n > 0 ? "" : good.why_give, n < 0 ? "" : good.why_get];
   return html`<li class=${look} data-key=${good.key} onKeyDown=${arrows(less, more, change)}>
-    <button class="good-head" aria-label=${say.good(good.name, good.had, good.left)} onClick=${choose}>
+    <button class="good-head" aria-label=${say.good(good)} onClick=${choose}>
       <${Drawing} id=${good.symbol} size="28" />
       <b>${good.had}${good.left !== good.had && html`<em>→${good.left}</em>`}</b></button>
     <span class="good-name">${good.name}</span><span class="good-prices">

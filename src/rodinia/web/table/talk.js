@@ -1,6 +1,6 @@
 // Log and chat. The log has one line for each player and turn; a tap unfolds what happened, with its rules.
 import { printed, signed } from "../kit/format.js";
-import { classes, html, useEffect, useRef, useState } from "../kit/preact.js";
+import { classes, html, useEffect, useMemo, useRef, useState } from "../kit/preact.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
 import { lines } from "../model/log.js";
 import { words } from "../words.js";
@@ -52,26 +52,42 @@ function Log({ table, openRule, setLit }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const at = useRef({ follows: true, top: 0 });
   const upto = table.replay ? table.replay.n : Number.POSITIVE_INFINITY;
+  const { turns, log } = table.told;
   useEffect(() => {
     const box = list.current;
     if (table.replay) box.querySelector(".line.here")?.scrollIntoView({ block: "nearest" });
     else if (at.current.follows) box.scrollTop = box.scrollHeight;
-  });
+  }, [turns, log, upto]);
   const scrolled = () => {
     const { scrollHeight, scrollTop, clientHeight } = list.current;
     if (scrollHeight - scrollTop - clientHeight < NEAR_END) at.current.follows = true;
     else if (scrollTop < at.current.top) at.current.follows = false; // only scrolling up lets go of the end
     at.current.top = scrollTop;
   };
-  const turns = lines(table.told);
-  const start = Math.max(0, turns.length - SHOWN);
-  return html`<div class="log" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" ref=${list}
-    onScroll=${scrolled}><ol>${turns.slice(start).map(
-      (turn, k, all) => html`
-        ${turn.chapter && turn.chapter !== all[k - 1]?.chapter && html`<li class="round caps">${turn.chapter}</li>`}
+  /** The log is one stop of Tab; up and down go through its lines. @param {KeyboardEvent} event */
+  const keys = (event) => {
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    const all = /** @type {HTMLElement[]} */ ([...list.current.querySelectorAll(".unfold")]);
+    const now = document.activeElement?.closest(".line")?.querySelector(".unfold");
+    const at = now ? all.indexOf(/** @type {HTMLElement} */ (now)) : all.length;
+    if (!by || !all.length) return;
+    event.preventDefault();
+    event.stopPropagation();
+    all[Math.max(0, Math.min(all.length - 1, at + by))].focus();
+  };
+  // A long log is drawn again only when it has changed: one points at things far more often.
+  const shown = useMemo(() => {
+    const all = lines({ turns, log });
+    const start = Math.max(0, all.length - SHOWN);
+    return html`<ol>${all.slice(start).map(
+      (turn, k, those) => html`
+        ${turn.chapter && turn.chapter !== those[k - 1]?.chapter && html`<li class="round caps">${turn.chapter}</li>`}
         <${Line} key=${turn.seat < 0 ? start + k : turn.steps[0]} table=${table} turn=${turn} upto=${upto}
           openRule=${openRule} setLit=${setLit} />`,
-    )}</ol></div>`;
+    )}</ol>`;
+  }, [turns, log, upto, table.room.seats, table.room.you]);
+  return html`<div class="log" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0" ref=${list}
+    onScroll=${scrolled} onKeyDown=${keys}>${shown}</div>`;
 }
 
 /**
@@ -88,11 +104,12 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const name = turn.seat < 0 ? "" : you ? words.seats.you : room.name(turn.seat);
   const others = turn.others.map(([seat, points]) => `${room.name(seat)} ${signed(points)}`).join(", ");
   const small = [printed(turn.sum), others].filter(Boolean).join("; ");
+  const told = table.named(turn.words);
   return html`<li class=${classes("line", first > upto && "later", first <= upto && upto <= last && "here")}
       onMouseEnter=${lit} onMouseLeave=${out} onFocusIn=${lit} onFocusOut=${out}>
     ${turn.seat < 0 ? html`<i></i>` : html`<${Badge} colour=${table.picture.colour(turn.seat)} size="20" />`}
-    <button class="unfold" aria-expanded=${open} onClick=${() => setOpen(!open)}><b>${name}
-      </b> ${table.named(turn.words)}
+    <button class="unfold" tabindex="-1" aria-expanded=${open} onClick=${() => setOpen(!open)}
+      aria-label=${say.line(`${name} ${told}`, turn.points)}><b>${name}</b> ${told}
       ${small && html`<span class="small">${small}</span>`}</button>
     ${turn.points !== 0 && html`<b class=${turn.points < 0 ? "loss" : "gain"}>${signed(turn.points)}</b>`}
     ${open && html`<${Entries} table=${table} steps=${new Set(turn.steps)} openRule=${openRule} />`}</li>`;
