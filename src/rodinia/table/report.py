@@ -111,7 +111,7 @@ class MomentTold(Struct):
     turn: int  # from 1
     seat: int  # whom it concerns
     by: int  # whose choice it was; -1: chance
-    kind: Literal["inaccuracy", "mistake", "blunder", "luck", "others", "only"]
+    kind: Literal["inaccuracy", "mistake", "blunder", "close", "luck", "others", "only"]
     size: float  # of the win, for the seat
     title: str
     text: str
@@ -219,8 +219,7 @@ def puzzles(found: Review, own: list[Decision]) -> list[int]:
     faults = sorted([each for each in own if found.verdict(each)], key=lambda each: each.loss)
     if faults:
         return [each.n for each in faults[-8:]]
-    close = [each for each in own if not each.sealed and each.loss > sums.FOUND and each.action != each.best]
-    return [each.n for each in sorted(close, key=lambda each: each.loss)[-3:]]
+    return [each.n for each in sums.closest(own)[-3:]]
 
 
 def moments(found: Review, seat: int) -> list[MomentTold]:
@@ -266,8 +265,10 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
         text = f"{clipped(played.share)}. Well played: more often {words(best.words)}."
     else:
         better = f"{clipped(played.share + each.loss)} ± {percent(2 * each.error)}"
+        if kind == "close":
+            better += ", which is not certain"
         text = f"{clipped(played.share)}. Better: {words(best.words)}: {better}."
-    name: Verdict | Literal["others", "only"] = kind  # type: ignore[assignment]
+    name: Verdict | Literal["close", "others", "only"] = kind  # type: ignore[assignment]
     return MomentTold(n, turn, seat, each.seat, name, round(signed, 5), sentence(played.words), text)  # type: ignore[arg-type]
 
 

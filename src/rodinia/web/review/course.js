@@ -15,6 +15,7 @@ const say = words.course;
 const LANE = 22; // pixels of a lane
 const WIND = 26; // and of the winds, up and down
 const LEFT = 34; // for the numbers
+const ROOM = 110; // for the words beside where it turns
 const MOST = 5; // areas of their own; with more players the smallest are one
 
 /** The width of an element, as it changes. */
@@ -201,7 +202,7 @@ function Shore({ points, above, y }) {
 function Turned({ report, seat, x, top, bottom, bare }) {
   const [first, last] = report.seats[seat].turned;
   if (first === undefined) return null;
-  const near = x(first) > 130;
+  const near = x(first) > LEFT + ROOM;
   return html`<rect class="turned" x=${x(first)} y=${top} width=${x(last) - x(first)} height=${bottom - top} />
     <path class="turned-line" d=${`M${x(first)} ${top}V${bottom}M${x(last)} ${top}V${bottom}`} />
     ${

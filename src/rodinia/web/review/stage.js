@@ -157,8 +157,8 @@ function framed({ kind, nodes, share, verdict }) {
     `<g class="${kind} ${verdict}">${boxes.join("")}` +
     `<g data-at="${node.x + node.w} ${node.y} 0">${corner(kind, verdict)}</g>` +
     `<g data-at="${node.x + node.w / 2} ${node.y + node.h} 0">` +
-    `<rect class="pill-box" x="${-wide / 2}" y="8" width="${wide}" height="26" rx="8"/>` +
-    `<text class="pill-words" y="26" text-anchor="middle">${text}</text></g></g>`
+    `<rect class="pill-box" x="${-wide / 2}" y="-10" width="${wide}" height="22" rx="8"/>` +
+    `<text class="pill-words" y="6" text-anchor="middle">${text}</text></g></g>`
   );
 }
 

@@ -7,6 +7,7 @@ import { Icon } from "../kit/signs.js";
 import { store } from "../kit/store.js";
 import { useWidth } from "./course.js";
 import { telling } from "./model.js";
+import { mixed } from "./sealed.js";
 import { Sketch, tagged } from "./signs.js";
 import { Stage } from "./stage.js";
 import { TryCourse, useCourses } from "./trycourse.js";
@@ -94,6 +95,7 @@ export function Tries({ review, report, games, to }) {
               onChange=${() => setBetter(!better)} /><span>${say.better}
           <small>${review.named(best.words)}</small></span></label>`
         }
+        ${choice?.sealed && html`<${Well} review=${review} n=${choice.n} />`}
         <label><span>${say.level}</span><select value=${level}
             onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
           ${games.levels.map((each) => html`<option value=${each}>${each}</option>`)}</select></label>
@@ -107,6 +109,12 @@ export function Tries({ review, report, games, to }) {
           rename=${(/** @type {string} */ name) => rename(each, name)}
           forget=${() => keep(tries.filter((one) => one.id !== each.id))} />`,
       )}</ul><p class="small">${say.yours}</p></aside>`;
+}
+
+/** What good play mixes where all choose at once. @param {{review: Review, n: number}} props */
+function Well({ review, n }) {
+  const mix = mixed(review.step(n)?.options ?? []);
+  return mix && html`<p class="small">${say.well(mix)}</p>`;
 }
 
 /**
