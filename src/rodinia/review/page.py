@@ -93,7 +93,7 @@ def moment(review: Review, k: int) -> str:
         return f'<section class="card"><h3>Turn {turn} <b>{signed(found.size)}</b></h3><p>The draw, for {who}</p></section>'
     told = "".join([f"<pre>{escape(line.strip())}</pre>" for line in compared(review, review.decisions[found.n])])
     close = found.kind == "close"
-    kind, drawn = ("closest call", "") if close else (found.kind, sign(found.kind) + " ")
+    kind, drawn = ("costliest choice", "") if close else (found.kind, sign(found.kind) + " ")
     return (
         f'<section class="card"><h3>{drawn}Turn {turn} <b>{signed(-found.size)}</b></h3>'
         f"<p>{who}: {kind}</p>{told}</section>"

@@ -99,7 +99,7 @@ def told(review: Review, moment: Moment) -> list[str]:
     if moment.kind == "luck":
         return [f"Turn {turn}, step {moment.n + 1}: a draw {signed(moment.size)} for {name}"]
     decision = review.decisions[moment.n]
-    what = "closest call" if moment.kind == "close" else moment.kind
+    what = "costliest choice" if moment.kind == "close" else moment.kind
     lines = [
         f"Turn {turn}, step {moment.n + 1}: {what} of {name}, {signed(-moment.size)}",
         *compared(review, decision),

@@ -11,7 +11,7 @@ from rodinia.core.const import CHANCE
 from rodinia.core.record import Record
 from rodinia.review import sums
 from rodinia.review.data import Decision, Draw, Review
-from rodinia.review.story import cause, course, headline, percent, turning
+from rodinia.review.story import NOTHING, cause, course, headline, percent, turning
 
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
 MOST = 6  # moments of a seat, and of everyone
@@ -209,9 +209,13 @@ def story(found: Review, seat: int, counts: list[int]) -> str:
     luck, own = found.luck(seat), -found.losses(seat)
     faults = sum(counts[:3])
     draws = f"The draws {'brought' if luck >= 0 else 'cost'} {{{seat}}} {percent(abs(luck))} of the win"
-    choices = f"{{{seat}}}’s choices cost {percent(max(0.0, -own))}"
-    errors = f"{faults} error{'' if faults == 1 else 's'}" if faults else "no certain error"
-    return f"{draws}; {choices}: {errors}." if abs(luck) >= abs(own) else f"{choices}: {errors}. {draws}."
+    if abs(luck) < NOTHING:
+        draws = f"The draws brought {{{seat}}} nothing"
+    errors = f": {faults} error{'' if faults == 1 else 's'}" if faults else ", in small parts"
+    choices = (
+        f"{{{seat}}}’s choices cost {percent(-own)}{errors}" if own < -NOTHING else f"{{{seat}}}’s choices cost nothing"
+    )
+    return f"{draws}; {choices}." if abs(luck) >= abs(own) else f"{choices}. {draws}."
 
 
 def puzzles(found: Review, own: list[Decision]) -> list[int]:
@@ -265,7 +269,7 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
         text = f"{clipped(played.share)}. Well played: more often {words(best.words)}."
     else:
         better = f"{clipped(played.share + each.loss)} ± {percent(2 * each.error)}"
-        if kind == "close":
+        if kind == "close" and each.loss <= sums.SURE * each.error:
             better += ", which is not certain"
         text = f"{clipped(played.share)}. Better: {words(best.words)}: {better}."
     name: Verdict | Literal["close", "others", "only"] = kind  # type: ignore[assignment]

@@ -13,7 +13,8 @@ import { words } from "./words.js";
 const say = words.turn;
 const MOST = 8; // stops on each side of the fork
 const [HIGH, MAIN, UP, DOWN] = [172, 84, 32, 124];
-const LETTER = 6.6; // pixels of one, in the mean
+const LEAST = 92; // pixels from stop to stop
+const LETTER = 7.2; // pixels of one, in the mean
 
 /** The way from the fork to some stops. @param {number} fork @param {Stop[]} stops @param {number} gap */
 function parted(fork, stops, gap) {
@@ -35,7 +36,8 @@ export function Chain({ review, steps, worst, pick }) {
   const after = steps.slice(at, at + MOST);
   const better = forked ? betterSteps(told, worst.seat) : [];
   const columns = before.length + Math.max(forked ? after.length : 0, better.length) + 1;
-  const gap = Math.min(150, width / Math.max(2, columns));
+  const gap = Math.max(LEAST, Math.min(150, width / Math.max(2, columns)));
+  const wide = Math.max(width, (columns + 0.2) * gap); // it can be pushed along where there is no room
   /** @param {number} k */
   const x = (k) => (k + 0.6) * gap;
   /** @type {Stop[]} */
@@ -70,7 +72,7 @@ export function Chain({ review, steps, worst, pick }) {
   const fork = before.length ? x(before.length - 1) : x(-0.4);
   const stops = [...main, ...green, ...red];
   return html`<div class="chain" ref=${box}><h3 class="caps">${say.steps}</h3>
-    <svg width=${width} height=${HIGH} aria-hidden="true">
+    <svg width=${wide} height=${HIGH} aria-hidden="true">
       <path class="stops" d=${`M0 ${MAIN}H${fork}`} />
       ${
         red.length > 0 &&

@@ -266,7 +266,7 @@ export function valueText(review, report, turn) {
 }
 
 /** Every turn as a table, for screen readers. @param {{review: Review, report: Report}} props */
-export const LongText = ({ review, report }) => html`<table class="sr"><caption>${say.table}</caption>
+export const LongText = ({ review, report }) => html`<div class="sr"><table><caption>${say.table}</caption>
   <thead><tr>${[...say.columns, ...report.names.map((_, seat) => review.name(seat))].map(
     (name) => html`<th scope="col">${name}</th>`,
   )}</tr></thead><tbody>${report.turns.map((turn, k) => {
@@ -275,4 +275,4 @@ export const LongText = ({ review, report }) => html`<table class="sr"><caption>
       worst ? words.change(-Math.max(0, worst.loss)) : "",
       ...turn.shares.map(words.percent)]; // biome-ignore format: cells
     return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
-  })}</tbody></table>`;
+  })}</tbody></table></div>`;

@@ -72,7 +72,7 @@ export const words = {
     sitHere: (/** @type {string} */ name) => `See the game as ${name}`,
     verdicts: { inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", found: "Found" },
     kinds: {
-      inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", close: "Closest call", only: "Only move",
+      inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", close: "Cost most", only: "Only move",
       others: "Choice of another", luck: "Good luck", unlucky: "Bad luck",
     }, // biome-ignore format: a table
     choiceOf: (/** @type {string} */ name) => `${name}’s choice`,
