@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,7 @@ from rodinia.core.record import Record
 from rodinia.review import Budget, Decision, Option, Review, review, sums
 from rodinia.review.data import Draw, Reason
 from rodinia.review.report import report
-from rodinia.review.story import behind_from, course, headline, leads_from
+from rodinia.review.story import behind_from, cause, course, headline, leads_from
 from rodinia.review.why import reasons
 from tests.review.toys import GAMES, record
 
@@ -269,6 +270,14 @@ def test_who_made_no_certain_fault_is_told_what_cost_most():
     assert [each.seat for each in found.moments()] == [0], "of everyone's those of who has lost"
     assert "costliest choice of Ann, −4\u00a0%" in report(found)
     assert made(decision(0.06)).moments(0)[0].kind == "inaccuracy"
+
+
+def test_what_neither_draws_nor_choices_took_the_others_took():
+    assert cause(made(decision(0.3)), 0) == "There were no draws: your own choices cost 30\u00a0% of the win."
+    assert cause(made(decision(0.06)), 0).endswith(" Most of it came from what the others chose.")
+    sealed = replace(decision(0.06), sealed=True)
+    assert cause(made(sealed), 0).endswith(" the others chose, and from what was revealed at once.")
+    assert "others" not in cause(made(decision(0.06)), 1), "who has won lost nothing"
 
 
 def test_ahead_is_who_is_ahead_by_something_that_counts():

@@ -144,7 +144,21 @@ def decided_at(points: list[tuple[int, Shares]], result: Shares) -> int | None:
 
 
 def cause(review: Review, seat: int, you: bool = True) -> str:
-    """One sentence of luck against choice, the larger first."""
+    """One sentence of luck against choice, the larger first; and one where they are the smaller part of what was lost."""
+    return told_cause(review, seat, you) + elsewhere(review, seat)
+
+
+def elsewhere(review: Review, seat: int) -> str:
+    """What else took the win from a seat, where its draws and its choices did not; "" where they did."""
+    lost = 1 / review.players - review.result[seat]
+    if not review.complete or lost <= 0 or review.losses(seat) - review.luck(seat) >= lost / 2:
+        return ""
+    sealed = any(each.sealed for each in review.decisions.values())
+    return f" Most of it came from what the others chose{', and from what was revealed at once' if sealed else ''}."
+
+
+def told_cause(review: Review, seat: int, you: bool) -> str:
+    """Luck against choice in a sentence."""
     luck, own = review.luck(seat), -review.losses(seat)
     whom, whose = ("you", "your own") if you else (review.names[seat], possessive(review.names[seat]) + " own")
     draws = f"the draws {moved(luck)} {whom} {percent(abs(luck))} of the win"

@@ -297,6 +297,8 @@ export const words = {
       /** @type {number} */ games,
       /** @type {string} */ level,
     ) => `${name}: ${percent(share)} ± ${percent(error)} of the win, ${games} games of ${level} bots from here.`,
+    otherwise: (/** @type {number} */ share, /** @type {number} */ error) =>
+      `After what was played: ${percent(share)} ± ${percent(error)}.`,
   },
   share: {
     title: "Share this review",
