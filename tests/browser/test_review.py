@@ -16,7 +16,7 @@ import rodinia
 from rodinia.bots import make
 from rodinia.core.record import Record
 from tests.browser.conftest import Site, phone
-from tests.browser.player import Person
+from tests.browser.player import SETTLED, Person
 
 GAMES = rodinia.names()
 SHORT: dict[str, dict[str, Any]] = {"azivon": {"rounds": 12}, "mainland": {"board": "quick"}}
@@ -28,6 +28,31 @@ WITHIN = """(query) => [...document.querySelectorAll(query)].every((each) => {
   const [inner, outer] = [each.getBoundingClientRect(), each.closest(".panel").getBoundingClientRect()];
   return inner.width > 0 && inner.right <= outer.right + 1 && inner.left >= outer.left - 1;
 })"""
+
+
+# The board has room, nothing lies over it but its own signs, and every word of what lies below it is seen.
+ROOMY = """() => {
+  const box = (query) => document.querySelector(query)?.getBoundingClientRect();
+  const [board, tray, zones, side] = [".review-stage .board", ".tray-of-turns", ".review-zones", ".review-side"].map(box);
+  const under = (one, other) => !other || other.height === 0 || one.bottom <= other.top + 1;
+  const inside = (each, outer) => each.top >= outer.top - 1 && each.bottom <= outer.bottom + 1
+    && each.left >= outer.left - 1 && each.right <= outer.right + 1;
+  const names = [...document.querySelectorAll(".review-zones .card > b")].filter((each) => each.checkVisibility());
+  const pills = [...document.querySelectorAll(".review-signs .pill")];
+  const wrong = [];
+  if (board.height < 120) wrong.push(`the board is ${board.height} high`);
+  if (!under(board, zones) || !under(board, tray) || (zones?.height && !under(zones, tray))) wrong.push("over the board");
+  if (board.right > side.left + 1 && board.bottom > side.top + 1) wrong.push("beside the board");
+  for (const each of names)
+    if (!inside(each.getBoundingClientRect(), each.closest(".card").getBoundingClientRect())) wrong.push(each.innerText);
+  for (const each of pills) {
+    const { left, right } = each.getBoundingClientRect();
+    if (left < board.left - 1 || right > board.right + 1) wrong.push(each.textContent);
+  }
+  const last = document.querySelector(".turn-head .tool:last-child").getBoundingClientRect();
+  if (last.right > side.right + 1) wrong.push("the way to the next turn");
+  return wrong;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -134,6 +159,35 @@ async def test_a_review_on_a_phone(browser: Browser, glances: Site, pictures: Pa
     assert person.problems == []
 
 
+@pytest.mark.parametrize("window", [(1440, 900), (1024, 768), (844, 390), (390, 844)])
+async def test_the_board_of_a_turn_has_room(browser: Browser, glances: Site, window: tuple[int, int]) -> None:
+    size = {"viewport": {"width": window[0], "height": window[1]}}
+    for name in ("shafausa", "azivon"):
+        person = await opened(browser, glances, name, **size)
+        page = person.page
+        await sit(page, "Ann")
+        await page.locator("h1").click()
+        await page.keyboard.press("m")
+        await page.wait_for_selector(".shows-turns .turn-head .fault")
+        await page.wait_for_selector(".review-stage .board .node", state="attached")
+        await page.evaluate(SETTLED)
+        assert await page.evaluate(ROOMY) == []
+        assert await page.evaluate(FITS)
+        assert person.problems == []
+
+
+async def test_at_night_the_course_is_dark_whoever_chose_it(browser: Browser, glances: Site) -> None:
+    fills = []
+    for scheme in ("light", "dark"):
+        page = (await opened(browser, glances, "mainland", color_scheme=scheme)).page
+        fills.append(await page.evaluate("() => getComputedStyle(document.querySelector('.area')).fill"))
+        if scheme == "light":
+            await page.click("button[aria-label='Light or dark']")
+            await page.wait_for_selector(":root[data-theme=dark]")
+            fills.append(await page.evaluate("() => getComputedStyle(document.querySelector('.area')).fill"))
+    assert fills[0] != fills[1] == fills[2]
+
+
 async def test_keys_words_and_links(browser: Browser, glances: Site) -> None:
     person = await opened(browser, glances, "mainland")
     page = person.page
@@ -145,7 +199,7 @@ async def test_keys_words_and_links(browser: Browser, glances: Site) -> None:
     assert await slider.get_attribute("aria-valuenow") == last
     told = await slider.get_attribute("aria-valuetext") or ""
     assert told.startswith(f"Turn {last}, ") and "for Ann" in told and "for Ben" in told
-    assert await page.locator("table.sr tbody tr").count() == int(last or 0)
+    assert await page.locator(".sr tbody tr").count() == int(last or 0)
     await page.keyboard.press("Home")
     await page.locator("h1").click()
     await page.keyboard.press("m")
@@ -203,6 +257,8 @@ async def test_three_players_and_a_choice_of_all_at_once(browser: Browser, glanc
     await page.wait_for_selector(".reveal .cell.came")
     assert await page.locator(".reveal .cell.came").count() == 1
     assert await page.evaluate(WITHIN, ".reveal .cell, .reveal .whose, .reveal .row")
+    arrow, side = [await page.locator(each).bounding_box() for each in (".turn-head .tool:last-child", ".review-side")]
+    assert arrow and side and arrow["x"] + arrow["width"] <= side["x"] + side["width"] + 1
     await page.click("text=The whole truth")
     await page.wait_for_selector(".hands .card")
     assert await page.locator(".believed li .ringed").count() > 0 and await page.locator(".believed div").count() == 2

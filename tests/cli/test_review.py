@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
 import rodinia
+from rodinia.cli import review as cli
 from rodinia.cli.app import app
 from rodinia.core.chance import Seeded
 from rodinia.core.rng import Rng
@@ -62,6 +64,40 @@ def test_a_damaged_review_is_said_and_made_anew(file: Path):
     file.with_suffix(".review.json").write_text("{")
     assert "Share of the win" in run(file)
     assert Review.load(file.with_suffix(".review.json").read_text()).complete
+
+
+def test_what_was_found_before_an_interruption_is_kept_and_gone_on_with(file: Path, monkeypatch: pytest.MonkeyPatch):
+    beside, whole = file.with_suffix(".review.json"), cli.review
+
+    def interrupted(record: object, budget: str, seed: int, workers: int, progress: Any, known: object) -> None:
+        def once(found: Review, done: int, jobs: int) -> None:
+            progress(found, done, jobs)
+            if done == 9:
+                raise KeyboardInterrupt
+
+        whole(record, budget, seed, workers, once, known)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(cli, "review", interrupted)
+    assert invoked(file).exit_code != 0
+    half = Review.load(beside.read_text())
+    assert not half.complete and len(half.decisions) + len(half.draws) == 9
+    monkeypatch.undo()
+    assert "What decided it" in run(file)
+    assert Review.load(beside.read_text()).complete
+
+
+def test_a_quick_review_beside_a_record_is_the_beginning_of_a_larger_one(file: Path, monkeypatch: pytest.MonkeyPatch):
+    run(file)
+    given: list[Review | None] = []
+
+    def asked(record: object, budget: str, seed: int, workers: int, progress: Any, known: Review | None) -> Review:
+        given.append(known)
+        assert known is not None
+        return replace(known, budget=budget)
+
+    monkeypatch.setattr(cli, "review", asked)
+    assert "What decided it" in run(file, "--budget", "thorough")
+    assert given[0] is not None and given[0].budget == "quick" and given[0].complete
 
 
 def test_bad_requests_are_refused(file: Path, tmp_path: Path):

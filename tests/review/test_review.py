@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -13,8 +14,10 @@ from rodinia.core.chance import Paired
 from rodinia.core.const import OVER
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.record import Record
-from rodinia.review import Budget, Decision, Review, review, sums
-from rodinia.review.data import Reason
+from rodinia.review import Budget, Decision, Option, Review, review, sums
+from rodinia.review.data import Draw, Reason
+from rodinia.review.report import report
+from rodinia.review.story import behind_from, cause, course, headline, leads_from
 from rodinia.review.why import reasons
 from tests.review.toys import GAMES, record
 
@@ -164,8 +167,9 @@ def test_a_better_action_says_why_in_the_words_of_the_score_sheet():
     assert told and all(each.better != each.played and each.rule for each in told)
 
 
-def test_what_only_breaks_ties_is_no_reason():
-    game, state = rodinia.load("shafausa"), rodinia.load("shafausa").start()
+@pytest.mark.parametrize("name", ["shafausa", "azivon"])
+def test_what_only_breaks_ties_is_no_reason(name: str):
+    game, state = rodinia.load(name), rodinia.load(name).start()
     told, rng = list[Reason](), rodinia.Rng(3)
     while state.actor != OVER and len(told) < 20:
         legal = () if state.actor == CHANCE else state.legal(state.actor)
@@ -222,8 +226,68 @@ def test_a_game_of_ones_own_gets_a_review_and_a_notebook_shows_it():
     assert "Pearls" in shown and "<svg" in shown and "<script" not in shown
 
 
-def decision(loss: float, error: float = 0.0, share: float = 0.5) -> Decision:
-    return Decision(0, 0, 1, 2, loss, error, (share, 1 - share), (-loss, loss), (), 100)
+def decision(loss: float, error: float = 0.0, share: float = 0.5, n: int = 0, seat: int = 0) -> Decision:
+    shares, effect = (share, 1 - share), (-loss, loss)
+    told = (Option(2, share, 0.0, 1.0, "the best"), Option(1, share - loss, error, 0.0, "the other"))
+    turned = slice(None, None, -1 if seat else 1)
+    return Decision(n, seat, 1, 2, loss, error, shares[turned], effect[turned], told, 100)
+
+
+def made(*decisions: Decision, turns: tuple[int, ...] = (0, 2, 4, 6), draws: tuple[Draw, ...] = ()) -> Review:
+    """A complete review of two seats that found just this; the second one has won."""
+    return Review(
+        game="dice", title="Dice", names=("Ann", "Ben"), colours=(0, 1), steps=8, turns=turns, budget="quick", seed=0,
+        print="", result=(0.0, 1.0), balanced=False, decisions={each.n: each for each in decisions},
+        draws={each.n: each for each in draws}, complete=True,
+    )  # fmt: skip
+
+
+def test_before_a_choice_of_an_open_game_stands_what_its_comparison_says():
+    found = review(played("shafausa"), SHORT)
+    compared = [each for each in found.decisions.values() if each.error > 0]
+    assert compared
+    for each in compared:
+        shares = {option.id: option.share for option in each.options}
+        assert shares[each.best] == pytest.approx(each.shares[each.seat], abs=2e-4)
+        assert shares[each.action] == pytest.approx(each.shares[each.seat] - each.loss, abs=2e-4)
+
+
+def test_between_two_turns_both_searches_are_heard():
+    found = made(
+        decision(0.1, share=0.6), decision(0.0, share=0.3, n=2, seat=1), draws=(Draw(1, 0, (0.04, -0.04), ()),)
+    )
+    assert dict(course(found))[1] == pytest.approx(((0.54 + 0.7) / 2, (0.46 + 0.3) / 2))
+
+
+def test_a_turn_of_many_steps_is_one_moment():
+    found = made(decision(0.3), decision(0.1, n=1), decision(0.06, n=4), decision(0.2, n=5, seat=1))
+    assert [(each.n, each.kind) for each in found.moments(0)] == [(0, "blunder"), (4, "inaccuracy")]
+
+
+def test_who_made_no_certain_fault_is_told_what_cost_most():
+    found = made(decision(0.03), decision(0.045, n=2), decision(0.04, n=4, seat=1))
+    assert [(each.n, each.kind) for each in found.moments(0)] == [(2, "close")]
+    assert [each.seat for each in found.moments()] == [0], "of everyone's those of who has lost"
+    assert "costliest choice of Ann, −4\u00a0%" in report(found)
+    assert made(decision(0.06)).moments(0)[0].kind == "inaccuracy"
+
+
+def test_what_neither_draws_nor_choices_took_the_others_took():
+    assert cause(made(decision(0.3)), 0) == "There were no draws: your own choices cost 30\u00a0% of the win."
+    assert cause(made(decision(0.06)), 0).endswith(" Most of it came from what the others chose.")
+    sealed = replace(decision(0.06), sealed=True)
+    assert cause(made(sealed), 0).endswith(" the others chose, and from what was revealed at once.")
+    assert "others" not in cause(made(decision(0.06)), 1), "who has won lost nothing"
+
+
+def test_ahead_is_who_is_ahead_by_something_that_counts():
+    points = [(turn, (share, 1 - share)) for turn, share in enumerate([0.5, 0.52, 0.49, 0.51, 0.56, 0.54, 0.8, 1.0])]
+    assert leads_from(points, 0) == 4 and behind_from(points, 1) == 4
+    assert leads_from(points, 1) is None and behind_from(points, 0) is None
+    slowly = [decision(0.0, share=0.5 - 0.016 * k, n=2 * k) for k in range(30)]
+    found = made(*slowly, turns=tuple(range(0, 60, 2)))
+    assert headline(found, 0) == "You fell behind at turn 4 and stayed there."
+    assert headline(found, 1, you=False) == "Ben led from turn 4 on."
 
 
 @pytest.mark.parametrize(

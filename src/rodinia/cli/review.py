@@ -66,30 +66,39 @@ def without(file: Path) -> list[str]:
 
 
 def reviewed(console: Console, file: Path, record: Record, budget: str, seed: int, workers: int, keep: bool) -> Review:
-    """The review of a record: the one that lies beside it if it still fits, else a new one."""
+    """The review of a record: the one that lies beside it if it still fits, else a new one. What has been found when it is
+    interrupted is kept too, and gone on with the next time."""
     beside = file.with_suffix(".review.json")
-    known = kept(console, beside, record, budget, seed) if keep else None
-    if known is not None and known.complete:
+    known = kept(beside, record, budget, seed) if keep else None
+    if known is not None and known.complete and known.budget == budget:
         return known
+    latest: list[Review] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(PASSES[0], total=None)
         passes = [0]
 
         def progress(found: Review, done: int, jobs: int) -> None:
+            latest[:] = [found]
             if done == 1:
                 passes[0] += 1
             name = PASSES[min(max(passes[0], 1), len(PASSES)) - 1]
             bar.update(task, description=f"{file.name}: {name}", completed=done, total=jobs or None)
 
-        found = review(record, budget, seed, workers, progress, known)
+        try:
+            found = review(record, budget, seed, workers, progress, known)
+        except KeyboardInterrupt:
+            if keep and latest:
+                put(beside, latest[0].dump())
+            raise
     if keep:
         put(beside, found.dump())
     return found
 
 
-def kept(console: Console, beside: Path, record: Record, budget: str, seed: int) -> Review | None:
-    """The review that lies beside a record; None, and a word, if it is damaged or of something else."""
+def kept(beside: Path, record: Record, budget: str, seed: int) -> Review | None:
+    """The review that lies beside a record, if it is this one or its beginning; None, and a word, if it is damaged or of
+    something else."""
     if not beside.exists():
         return None
     try:
@@ -100,7 +109,7 @@ def kept(console: Console, beside: Path, record: Record, budget: str, seed: int)
     if not found.matches(record):
         Console(stderr=True).print(f"{beside}: a review of another record; reviewed anew", markup=False)
         return None
-    return found if (found.budget, found.seed) == (budget, seed) else None
+    return found if found.seed == seed and found.budget in (budget, "quick") else None
 
 
 def write(found: Review, record: Record, out: dict[str, Path | None]) -> list[Path]:

@@ -51,6 +51,15 @@ class Compared:
         ]
         return tuple(means), errors
 
+    def level(self, weights: dict[int, float]) -> Shares:
+        """The shares of every seat after a mix of the actions, as all trees together see them."""
+        rows = []
+        for tree in self.trees:
+            values = dict(zip(self.ids, tree, strict=True))
+            seats = range(len(tree[0]))
+            rows.append([sum([part * values[move][k] for move, part in weights.items()]) for k in seats])
+        return tuple([sum(column) / len(rows) for column in zip(*rows, strict=True)])
+
     def joined(self, other: Compared) -> Compared:
         """Both comparisons as one, each tree weighed by its looks."""
         part = self.looks / (self.looks + other.looks)
@@ -120,11 +129,22 @@ def measured(
         fresh = compare(game, state, view, ids, compared.looks, spread(seed, plain.n, 2, again))
         compared = compared.joined(fresh)
     loss, error, effect = round(loss, DIGITS), round(error, DIGITS), tidy([-gain for gain in gains])
+    if not game.spec.hidden:
+        plain = lifted(plain, compared.level(weights))
     share = round(plain.shares[plain.seat] - loss, DIGITS)
     told = [replace(each, share=share, error=error) if each.id == plain.action else each for each in plain.options]
     why = reasons(game, state, plain.seat, plain.action, plain.best, seed)
     spent = plain.looks + compared.looks
     return replace(plain, loss=loss, error=error, effect=effect, options=tuple(told), looks=spent, why=why)
+
+
+def lifted(plain: Decision, shares: Shares) -> Decision:
+    """The decision with these shares before it. In an open game four trees from the position after an action know better
+    what it is worth than the search that had to find it, and they see what the next step sees."""
+    shares = tidy(shares)
+    by = shares[plain.seat] - plain.shares[plain.seat]
+    options = [replace(each, share=round(each.share + by, DIGITS)) for each in plain.options]
+    return replace(plain, shares=shares, options=tuple(options))
 
 
 def exact(plain: Decision, result: Result, why: tuple[Reason, ...]) -> Decision:

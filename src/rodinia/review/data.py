@@ -15,7 +15,7 @@ from rodinia.core.record import Record
 from rodinia.review import sums
 
 FORMAT = "rodinia-review"
-VERSION = 1
+VERSION = 2
 DIGITS = 5  # of a share that are kept
 Shares = tuple[float, ...]  # of the win, one a seat
 

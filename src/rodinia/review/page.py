@@ -92,9 +92,11 @@ def moment(review: Review, k: int) -> str:
     if found.kind == "luck":
         return f'<section class="card"><h3>Turn {turn} <b>{signed(found.size)}</b></h3><p>The draw, for {who}</p></section>'
     told = "".join([f"<pre>{escape(line.strip())}</pre>" for line in compared(review, review.decisions[found.n])])
+    close = found.kind == "close"
+    kind, drawn = ("costliest choice", "") if close else (found.kind, sign(found.kind) + " ")
     return (
-        f'<section class="card"><h3>{sign(found.kind)} Turn {turn} <b>{signed(-found.size)}</b></h3>'
-        f"<p>{who}: {found.kind}</p>{told}</section>"
+        f'<section class="card"><h3>{drawn}Turn {turn} <b>{signed(-found.size)}</b></h3>'
+        f"<p>{who}: {kind}</p>{told}</section>"
     )
 
 

@@ -21,6 +21,7 @@ VERDICTS = {"inaccuracy": "#EBB9A6", "mistake": "#C2503A", "blunder": "#74121C"}
 RIBBONS = ("none", "6 4", "1 5", "8 3 2 3")  # how a seat's area is hatched
 HALO: dict[str, float | str] = {"stroke": "#FCF8EE", "stroke_width": 3, "paint_order": "stroke"}
 Point = tuple[float, float]
+NARROW = 220  # of a seat below its picture: then its figures stand one below the other
 MOST = 5  # seats that are named in a course; the rest are drawn as one
 
 
@@ -149,8 +150,10 @@ def seats(review: Review, width: float) -> str:
         x = 40 + seat * room
         markup += badge(review.colours[seat], x + 17, 567, 34)
         markup += text(x + 44, 562, f"{review.names[seat][:16]} {review.accuracy(seat):.0f}", 16, "sans b u-ink")
-        own, luck = whole(-review.losses(seat)), whole(review.luck(seat))
-        markup += text(x + 44, 580, f"choices {own} · draws {luck}", 13, "sans u-ink2")
+        own, luck = f"choices {whole(-review.losses(seat))}", f"draws {whole(review.luck(seat))}"
+        lines = [f"{own} · {luck}"] if room > NARROW else [own, luck]
+        for k, line in enumerate(lines):
+            markup += text(x + 44, 580 + 17 * k, line, 13, "sans u-ink2")
     return markup
 
 

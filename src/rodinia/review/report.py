@@ -99,8 +99,9 @@ def told(review: Review, moment: Moment) -> list[str]:
     if moment.kind == "luck":
         return [f"Turn {turn}, step {moment.n + 1}: a draw {signed(moment.size)} for {name}"]
     decision = review.decisions[moment.n]
+    what = "costliest choice" if moment.kind == "close" else moment.kind
     lines = [
-        f"Turn {turn}, step {moment.n + 1}: {moment.kind} of {name}, {signed(-moment.size)}",
+        f"Turn {turn}, step {moment.n + 1}: {what} of {name}, {signed(-moment.size)}",
         *compared(review, decision),
     ]
     return lines
@@ -110,15 +111,22 @@ def compared(review: Review, decision: Decision) -> list[str]:
     """What was chosen and what was better, with the lines of the sheet that differ."""
     words = {option.id: option for option in decision.options}
     played, better = words[decision.action], words[decision.best]
-    lines = [
-        f"    {named(played.words, review.names)}: {percent(played.share)}",
-        f"    better: {named(better.words, review.names)}: {percent(better.share)} ± {percent(2 * decision.error)}",
-    ]
+    lines = [f"    {named(played.words, review.names)}: {percent(played.share)}"]
+    if decision.sealed:
+        return [*lines, f"    well played: {mixed(review, decision)}"]
+    told = f"{percent(better.share)} ± {percent(2 * decision.error)}"
+    lines.append(f"    better: {named(better.words, review.names)}: {told}")
     for each in decision.why[:3]:
         sums = f" ({each.better_sum})" if each.better_sum else ""
         whose = f" of {review.names[each.seat]}" if each.seat != decision.seat else ""
         lines.append(f"    {each.label}{whose}: {each.better}{sums} instead of {each.played}, {each.rule}")
     return lines
+
+
+def mixed(review: Review, decision: Decision) -> str:
+    """What good play would choose from where all choose at once, with the chances."""
+    mix = sorted([each for each in decision.options if each.chance > 0], key=lambda each: -each.chance)
+    return ", ".join([f"{percent(each.chance)} {named(each.words.split(': ')[0], review.names)}" for each in mix])
 
 
 def signed(share: float) -> str:

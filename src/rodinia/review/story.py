@@ -13,8 +13,11 @@ if TYPE_CHECKING:
 
 FALL = 0.2  # of the win, lost within so few ...
 STRETCH = 6  # ... turns, is where it turned
-SMALL = 0.03  # less than this is not worth a word
-OPEN, CLOSED = 0.7, 0.85  # a share of the win that decides, if it stays
+SMALL = 0.03  # less than this is not worth a word ...
+NOTHING = 0.005  # ... and this is nothing
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+AHEAD = 0.1  # of the win between two seats
+CLOSED = 0.85  # a share of the win that decides, if it stays
 
 
 @dataclass(frozen=True)
@@ -29,14 +32,32 @@ class Turning:
 
 def course(review: Review) -> list[tuple[int, Shares]]:
     """Every seat's share after each turn, as far as it is known: (turn, shares), the result last. What the next turn draws
-    belongs to that turn."""
+    belongs to that turn.
+
+    A search is a little too hopeful for whoever moves. So a position between two turns is what the search of the turn
+    before it and that of the turn after it say of it, in the middle."""
     found: dict[int, Shares] = {0: tuple([1 / review.players] * review.players)}
     for n, shares in review.curve()[1:-1]:
         turn = review.turn(n)
         if turn - 1 not in found:
             found[turn - 1] = undrawn(review, shares, review.turns[turn - 1], n)
+            left = reached(review, turn - 1)
+            if left:
+                found[turn - 1] = tuple([(a + b) / 2 for a, b in zip(found[turn - 1], left, strict=True)])
     found[len(review.turns)] = review.result
     return sorted(found.items())
+
+
+def reached(review: Review, turn: int) -> Shares:
+    """The shares that the last choice of a turn led to, with what was drawn after it; () if nothing was chosen in it."""
+    first, end = review.turns[turn - 1], review.turns[turn]
+    last = next((review.decisions[n] for n in range(end - 1, first - 1, -1) if n in review.decisions), None)
+    if last is None or not last.shares or last.sealed:
+        return ()
+    drawn = [review.draws[n].luck for n in range(last.n, end) if n in review.draws]
+    parts = zip(last.shares, last.effect, *drawn, strict=True)
+    shares = [max(0.0, sum(part)) for part in parts]
+    return tuple([share / sum(shares) for share in shares])
 
 
 def undrawn(review: Review, shares: Shares, first: int, end: int) -> Shares:
@@ -72,19 +93,42 @@ def headline(review: Review, seat: int, you: bool = True) -> str:
     if not winner and turned:
         whose = "yours" if you else possessive(name)
         span = turned.last - turned.first
-        later = f"{span} turns on" if span > 1 else "a turn on"
+        later = f"{counted(span)} turns on" if span > 1 else "a turn on"
         return f"At turn {max(1, turned.first)} the win was {percent(turned.before)} {whose}; {later}, {percent(turned.after)}."
+    behind = behind_from(points, seat)
+    if not winner and behind is not None and behind <= len(review.turns) * 3 // 4:
+        who = "You" if you else name
+        return (
+            f"{who} fell behind at turn {behind} and stayed there."
+            if behind > 1
+            else f"{who} {'were' if you else 'was'} never ahead."
+        )
     decided = decided_at(points, review.result)
     return f"Decided at turn {decided}." if decided else "Open to the last turn."
 
 
 def leads_from(points: list[tuple[int, Shares]], seat: int) -> int | None:
-    """The turn from which a seat was ahead to the end; None if it never was."""
+    """The turn at which a seat went ahead for good, by something that counts; None if it never did."""
+    return settled([(turn, lead(shares, seat)) for turn, shares in points])
+
+
+def behind_from(points: list[tuple[int, Shares]], seat: int) -> int | None:
+    """The turn at which a seat fell behind for good, by something that counts; None if it never did."""
+    return settled([(turn, -lead(shares, seat)) for turn, shares in points])
+
+
+def lead(shares: Shares, seat: int) -> float:
+    """How far a seat is ahead of the best of the others, or behind."""
+    return shares[seat] - max([share for other, share in enumerate(shares) if other != seat], default=0.0)
+
+
+def settled(leads: list[tuple[int, float]]) -> int | None:
+    """The turn from which a lead lasts to the end, once it counts."""
     found = None
-    for turn, shares in reversed(points):
-        if shares[seat] < max(shares) - 1e-9:
+    for turn, ahead in reversed(leads):
+        if ahead <= 0:
             break
-        found = turn
+        found = turn if ahead >= AHEAD else found
     return found
 
 
@@ -100,10 +144,26 @@ def decided_at(points: list[tuple[int, Shares]], result: Shares) -> int | None:
 
 
 def cause(review: Review, seat: int, you: bool = True) -> str:
-    """One sentence of luck against choice, the larger first."""
+    """One sentence of luck against choice, the larger first; and one where they are the smaller part of what was lost."""
+    return told_cause(review, seat, you) + elsewhere(review, seat)
+
+
+def elsewhere(review: Review, seat: int) -> str:
+    """What else took the win from a seat, where its draws and its choices did not; "" where they did."""
+    lost = 1 / review.players - review.result[seat]
+    if not review.complete or lost <= 0 or review.losses(seat) - review.luck(seat) >= lost / 2:
+        return ""
+    sealed = any(each.sealed for each in review.decisions.values())
+    return f" Most of it came from what the others chose{', and from what was revealed at once' if sealed else ''}."
+
+
+def told_cause(review: Review, seat: int, you: bool) -> str:
+    """Luck against choice in a sentence."""
     luck, own = review.luck(seat), -review.losses(seat)
     whom, whose = ("you", "your own") if you else (review.names[seat], possessive(review.names[seat]) + " own")
     draws = f"the draws {moved(luck)} {whom} {percent(abs(luck))} of the win"
+    if abs(luck) < NOTHING:
+        draws = f"the draws brought {whom} nothing"
     choices = f"{whose} choices cost {percent(abs(own))}" if own < 0 else f"{whose} choices cost nothing"
     if not review.draws:
         return sentence(f"there were no draws: {choices} of the win")
@@ -119,6 +179,11 @@ def cause(review: Review, seat: int, you: bool = True) -> str:
 def moved(luck: float) -> str:
     """Which way the draws went."""
     return "brought" if luck >= 0 else "cost"
+
+
+def counted(number: int) -> str:
+    """A small number in words."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def percent(share: float) -> str:

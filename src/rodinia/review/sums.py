@@ -54,25 +54,34 @@ class Moment:
     n: int
     seat: int
     size: float  # of the win: what a choice cost, what a draw brought (negative: took)
-    kind: str  # inaccuracy, mistake, blunder or luck
+    kind: str  # inaccuracy, mistake, blunder, luck, or close: the worst choice of a seat that made no certain fault
 
 
 def moments(review: Review, seat: int | None, most: int) -> list[Moment]:
-    """The largest losses and swings of luck, at most so many a seat, largest first. Of everyone's luck only the side
-    that gained is told."""
+    """The largest losses and swings of luck, at most so many a seat, largest first; of a turn of many steps only its worst.
+    Of everyone's luck only the side that gained is told, and of who has won no close choice."""
     least = NAMES[-1][0] * spread(review.players)
     found = []
     for who in range(review.players) if seat is None else [seat]:
-        own = []
+        faults: dict[int, Moment] = {}  # by turn
         for each in review.of(who):
-            name = review.verdict(each)
-            if name:
-                own.append(Moment(each.n, who, each.loss, name))
+            name, turn = review.verdict(each), review.turn(each.n)
+            if name and (turn not in faults or each.loss > faults[turn].size):
+                faults[turn] = Moment(each.n, who, each.loss, name)
+        own = list(faults.values())
+        if not own and review.complete and (seat is not None or review.result[who] < max(review.result)):
+            own += [Moment(each.n, who, each.loss, "close") for each in closest(review.of(who))[-1:]]
         for draw in review.draws.values():
             if abs(draw.luck[who]) > least and (seat is not None or draw.luck[who] == max(draw.luck)):
                 own.append(Moment(draw.n, who, draw.luck[who], "luck"))
         found += sorted(own, key=lambda each: (-abs(each.size), each.n))[:most]
     return sorted(found, key=lambda each: (-abs(each.size), each.n, each.seat))
+
+
+def closest(decisions: list[Decision]) -> list[Decision]:
+    """The choices that may have cost something, the smallest loss first."""
+    unsure = [each for each in decisions if not each.forced and not each.sealed and each.loss > FOUND]
+    return sorted([each for each in unsure if each.action != each.best], key=lambda each: (each.loss, -each.n))
 
 
 @dataclass(frozen=True)

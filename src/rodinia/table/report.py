@@ -11,7 +11,7 @@ from rodinia.core.const import CHANCE
 from rodinia.core.record import Record
 from rodinia.review import sums
 from rodinia.review.data import Decision, Draw, Review
-from rodinia.review.story import cause, course, headline, percent, turning
+from rodinia.review.story import NOTHING, cause, course, headline, percent, turning
 
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
 MOST = 6  # moments of a seat, and of everyone
@@ -111,7 +111,7 @@ class MomentTold(Struct):
     turn: int  # from 1
     seat: int  # whom it concerns
     by: int  # whose choice it was; -1: chance
-    kind: Literal["inaccuracy", "mistake", "blunder", "luck", "others", "only"]
+    kind: Literal["inaccuracy", "mistake", "blunder", "close", "luck", "others", "only"]
     size: float  # of the win, for the seat
     title: str
     text: str
@@ -209,9 +209,13 @@ def story(found: Review, seat: int, counts: list[int]) -> str:
     luck, own = found.luck(seat), -found.losses(seat)
     faults = sum(counts[:3])
     draws = f"The draws {'brought' if luck >= 0 else 'cost'} {{{seat}}} {percent(abs(luck))} of the win"
-    choices = f"{{{seat}}}’s choices cost {percent(max(0.0, -own))}"
-    errors = f"{faults} error{'' if faults == 1 else 's'}" if faults else "no certain error"
-    return f"{draws}; {choices}: {errors}." if abs(luck) >= abs(own) else f"{choices}: {errors}. {draws}."
+    if abs(luck) < NOTHING:
+        draws = f"The draws brought {{{seat}}} nothing"
+    errors = f": {faults} error{'' if faults == 1 else 's'}" if faults else ", in small parts"
+    choices = (
+        f"{{{seat}}}’s choices cost {percent(-own)}{errors}" if own < -NOTHING else f"{{{seat}}}’s choices cost nothing"
+    )
+    return f"{draws}; {choices}." if abs(luck) >= abs(own) else f"{choices}. {draws}."
 
 
 def puzzles(found: Review, own: list[Decision]) -> list[int]:
@@ -219,8 +223,7 @@ def puzzles(found: Review, own: list[Decision]) -> list[int]:
     faults = sorted([each for each in own if found.verdict(each)], key=lambda each: each.loss)
     if faults:
         return [each.n for each in faults[-8:]]
-    close = [each for each in own if not each.sealed and each.loss > sums.FOUND and each.action != each.best]
-    return [each.n for each in sorted(close, key=lambda each: each.loss)[-3:]]
+    return [each.n for each in sums.closest(own)[-3:]]
 
 
 def moments(found: Review, seat: int) -> list[MomentTold]:
@@ -266,8 +269,10 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
         text = f"{clipped(played.share)}. Well played: more often {words(best.words)}."
     else:
         better = f"{clipped(played.share + each.loss)} ± {percent(2 * each.error)}"
+        if kind == "close" and each.loss <= sums.SURE * each.error:
+            better += ", which is not certain"
         text = f"{clipped(played.share)}. Better: {words(best.words)}: {better}."
-    name: Verdict | Literal["others", "only"] = kind  # type: ignore[assignment]
+    name: Verdict | Literal["close", "others", "only"] = kind  # type: ignore[assignment]
     return MomentTold(n, turn, seat, each.seat, name, round(signed, 5), sentence(played.words), text)  # type: ignore[arg-type]
 
 

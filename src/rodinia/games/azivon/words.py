@@ -270,7 +270,7 @@ def sheet(view: AzivonView) -> tuple[Line, ...]:
     strength = Line("Their power (breaks ties)", view.powers, "Z9.4")
     points = tuple([0 if view.out[seat] else view.counts[seat] for seat in seats])
     sums = tuple(["spawn lost" if view.out[seat] else count(view.counts[seat], "tile") for seat in seats])
-    return held, strength, Line("Tiles that count", points, "Z9.4", sums, total=True)
+    return held, Line("Tiles that count", points, "Z9.4", sums, total=True), strength
 
 
 def place_words(view: AzivonView, tile: int) -> str:

@@ -97,8 +97,8 @@ export function Stairs({ balance, colour, even }) {
  * @param {{x: number, top: number, foot: number, width: number, kind: string, colour?: number, text: string |
  *   number}} props
  */
-const Bar = ({ x, top, foot, width, kind, colour, text }) => html`<rect class=${`step ${kind}`} x=${x} y=${top}
-    width=${width} height=${Math.max(2.5, foot - top)} rx="2.5"
+const Bar = ({ x, top, foot, width, kind, colour, text }) => html`<rect class=${`step ${kind}`} x=${x}
+    y=${Math.min(top, foot - 2.5)} width=${width} height=${Math.max(2.5, foot - top)} rx="2.5"
         style=${colour === undefined ? "" : `fill:var(--p${colour})`} />
   <text class="size" x=${x + width / 2} y=${top - 5} text-anchor="middle">${text}</text>`;
 
@@ -113,7 +113,7 @@ function Lists({ told }) {
       <dd><svg viewBox="-100 0 200 12" preserveAspectRatio="none" aria-hidden="true"><path class="ground" d="M0 0V12" />
         <rect class=${`step ${kind}`} x=${Math.min(0, (size / most) * 100)} y="1" height="10"
           width=${(Math.abs(size) / most) * 100} /></svg><b>${words.change(size)}</b></dd></div>`,
-  )}</dl><p class="small">${words.balance.twoLists}</p>`;
+  )}</dl>`;
 }
 
 /** What will stand there. */

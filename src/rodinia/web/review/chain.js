@@ -12,7 +12,9 @@ import { words } from "./words.js";
 
 const say = words.turn;
 const MOST = 8; // stops on each side of the fork
-const [HIGH, MAIN, UP, DOWN] = [150, 78, 40, 112];
+const [HIGH, MAIN, UP, DOWN] = [172, 84, 32, 124];
+const LEAST = 92; // pixels from stop to stop
+const LETTER = 7.2; // pixels of one, in the mean
 
 /** The way from the fork to some stops. @param {number} fork @param {Stop[]} stops @param {number} gap */
 function parted(fork, stops, gap) {
@@ -21,8 +23,8 @@ function parted(fork, stops, gap) {
   return `M${fork} ${MAIN}C${bend}H${last.x}`;
 }
 
-/** The first words of a sentence. @param {string} text */
-const brief = (text) => text.split(/[:(]/)[0].split(" ").slice(0, 4).join(" ");
+/** A sentence without what stands in brackets and after a comma or a colon. @param {string} text */
+const brief = (text) => text.split(/[:(,]/)[0].trim();
 
 /** @param {{review: Review, steps: ChoiceTold[], worst: ChoiceTold, pick: (n: number) => void}} props */
 export function Chain({ review, steps, worst, pick }) {
@@ -30,11 +32,12 @@ export function Chain({ review, steps, worst, pick }) {
   const at = steps.findIndex((step) => step.n === worst.n);
   const told = review.step(worst.n);
   const forked = worst.loss > 0.005 && Boolean(told?.options.length);
-  const before = steps.slice(Math.max(0, at - MOST), forked ? at : at + 1);
+  const before = forked ? steps.slice(Math.max(0, at - MOST), at) : steps.slice(0, 2 * MOST);
   const after = steps.slice(at, at + MOST);
   const better = forked ? betterSteps(told, worst.seat) : [];
   const columns = before.length + Math.max(forked ? after.length : 0, better.length) + 1;
-  const gap = Math.min(150, width / Math.max(2, columns));
+  const gap = Math.max(LEAST, Math.min(150, width / Math.max(2, columns)));
+  const wide = Math.max(width, (columns + 0.2) * gap); // it can be pushed along where there is no room
   /** @param {number} k */
   const x = (k) => (k + 0.6) * gap;
   /** @type {Stop[]} */
@@ -69,7 +72,7 @@ export function Chain({ review, steps, worst, pick }) {
   const fork = before.length ? x(before.length - 1) : x(-0.4);
   const stops = [...main, ...green, ...red];
   return html`<div class="chain" ref=${box}><h3 class="caps">${say.steps}</h3>
-    <svg width=${width} height=${HIGH} aria-hidden="true">
+    <svg width=${wide} height=${HIGH} aria-hidden="true">
       <path class="stops" d=${`M0 ${MAIN}H${fork}`} />
       ${
         red.length > 0 &&
@@ -91,11 +94,22 @@ const Dot = ({ stop, gap, pick }) => html`<g class=${`stop ${stop.kind}`} onClic
   ${isFault(stop.kind) && tagged(stop.kind, stop.x, stop.y, 15)}
   ${stop.kind === "better" && html`<path class="ticked" d=${`M${stop.x - 4} ${stop.y + 0.5}l3 3 5-6`} />`}
   <text class="size" x=${stop.x} y=${stop.y - 15} text-anchor="middle">${stop.share}</text>
-  <text class="what" x=${stop.x} y=${stop.y + 24} text-anchor="middle">${fit(stop.name, gap)}</text></g>`;
+  <text class="what" text-anchor="middle">${fit(stop.name, gap).map(
+    (line, k) => html`<tspan x=${stop.x} y=${stop.y + 24 + 13 * k}>${line}</tspan>`,
+  )}</text></g>`;
 
-/** As many letters as there is room for. @param {string} text @param {number} room */
-const fit = (text, room) =>
-  text.length * 7 > room - 10 ? `${text.slice(0, Math.max(3, Math.floor((room - 10) / 7) - 1))}…` : text;
+/** The words in two lines, as far as there is room. @param {string} text @param {number} room */
+function fit(text, room) {
+  const most = Math.max(4, Math.floor((room - 6) / LETTER));
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const longer = `${lines[lines.length - 1]} ${word}`.trim();
+    if (longer.length > most && lines[lines.length - 1]) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  const [first, second = ""] = lines.map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
+  return lines.length > 2 ? [first, `${second.slice(0, most - 1)}…`] : [first, second];
+}
 
 /** @param {Review} review @param {ChoiceTold} step */
 const nameOf = (review, step) => brief(review.named(review.step(step.n)?.words ?? ""));

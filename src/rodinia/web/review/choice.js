@@ -92,21 +92,25 @@ export function Whisker({ option, range, best, kind }) {
 /** The lines of the score sheet that differ. @param {{review: Review, step: StepShown}} props */
 export function Why({ review, step }) {
   if (!step.why.length) return null;
-  return html`<ul class="panel because" aria-label=${say.why}>${step.why.slice(0, 3).map((reason) => {
+  /** @param {typeof step.why[0]} reason */
+  const good = (reason) => reason.better > reason.played === (reason.seat === step.actor);
+  const told = [...step.why].sort((a, b) => Number(good(b)) - Number(good(a))).slice(0, 3);
+  return html`<ul class="panel because" aria-label=${say.why}>${told.map((reason) => {
     const whose = reason.seat === step.actor ? "" : `${review.name(reason.seat)}, `;
     const better = say.plain(reason.better, reason.better_sum);
-    const kind = reason.better > reason.played === (reason.seat === step.actor) ? "found" : "mistake";
-    return html`<li><${Tag} kind=${kind}
-        size=${18} /><span>${say.pays(whose, reason.label, better, say.plain(reason.played, reason.played_sum))}
+    const by = words.signed(reason.better - reason.played);
+    return html`<li><b class=${classes("by", good(reason) ? "gain" : "loss")}>${by}</b>
+      <span>${say.pays(whose, reason.label, better, say.plain(reason.played, reason.played_sum))}
       <b class="rule">${reason.rule}</b></span></li>`;
-  })}</ul>`;
+  })}${!told.some(good) && html`<li class="small">${say.later}</li>`}</ul>`;
 }
 
 /** What would probably have followed. @param {{review: Review, option: ActionShown | undefined, report: any}} props */
 export function Line({ review, option, report }) {
-  if (!option?.line.length) return null;
-  return html`<section class="goes-on"><h4 class="caps">${say.goesOn}</h4><ol>${option.line.slice(0, SHOWN).map(
-    ([actor, , text]) => html`<li>${actor >= 0 && html`<${Badge} colour=${report.colours[actor]} size="16" />`}
+  const acts = (option?.line ?? []).filter(([actor]) => actor >= 0); // what would be drawn meanwhile nobody knows
+  if (!acts.length) return null;
+  return html`<section class="goes-on"><h4 class="caps">${say.goesOn}</h4><ol>${acts.slice(0, SHOWN).map(
+    ([actor, , text]) => html`<li><${Badge} colour=${report.colours[actor]} size="16" />
       ${review.named(text.split(": ")[0])}</li>`,
   )}</ol></section>`;
 }

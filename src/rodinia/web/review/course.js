@@ -15,6 +15,7 @@ const say = words.course;
 const LANE = 22; // pixels of a lane
 const WIND = 26; // and of the winds, up and down
 const LEFT = 34; // for the numbers
+const ROOM = 110; // for the words beside where it turns
 const MOST = 5; // areas of their own; with more players the smallest are one
 
 /** The width of an element, as it changes. */
@@ -201,7 +202,7 @@ function Shore({ points, above, y }) {
 function Turned({ report, seat, x, top, bottom, bare }) {
   const [first, last] = report.seats[seat].turned;
   if (first === undefined) return null;
-  const near = x(first) > 130;
+  const near = x(first) > LEFT + ROOM;
   return html`<rect class="turned" x=${x(first)} y=${top} width=${x(last) - x(first)} height=${bottom - top} />
     <path class="turned-line" d=${`M${x(first)} ${top}V${bottom}M${x(last)} ${top}V${bottom}`} />
     ${
@@ -265,7 +266,7 @@ export function valueText(review, report, turn) {
 }
 
 /** Every turn as a table, for screen readers. @param {{review: Review, report: Report}} props */
-export const LongText = ({ review, report }) => html`<table class="sr"><caption>${say.table}</caption>
+export const LongText = ({ review, report }) => html`<div class="sr"><table><caption>${say.table}</caption>
   <thead><tr>${[...say.columns, ...report.names.map((_, seat) => review.name(seat))].map(
     (name) => html`<th scope="col">${name}</th>`,
   )}</tr></thead><tbody>${report.turns.map((turn, k) => {
@@ -274,4 +275,4 @@ export const LongText = ({ review, report }) => html`<table class="sr"><caption>
       worst ? words.change(-Math.max(0, worst.loss)) : "",
       ...turn.shares.map(words.percent)]; // biome-ignore format: cells
     return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
-  })}</tbody></table>`;
+  })}</tbody></table></div>`;

@@ -32,12 +32,16 @@ export function Drawn({ review, turn, seat }) {
   const better = told.outcomes.filter((/** @type {OutcomeShown} */ each) => each.shares[seat] > here + 1e-6).length;
   const worse = told.outcomes.filter((/** @type {OutcomeShown} */ each) => each.shares[seat] < here - 1e-6).length;
   const title = luck < 0 ? say.wereBetter(better, told.outcomes.length) : say.wereWorse(worse, told.outcomes.length);
-  return html`<h3>${title}</h3><p class="small">${review.named(told.words)}</p>
+  return html`<h3>${title}</h3><p class="small">${raised(review.named(told.words))}.
+      ${turn.draws.length > 1 && say.ofDraws(turn.draws.length)}</p>
     <div class="panel histogram"><${Fitted} review=${review} told=${told} seat=${seat} /></div>
     <p class="histogram-foot"><i class="ringed"></i>${say.came}<i class="dashed"></i>${say.fairMean}
       <b class="luck">${words.change(luck)}</b></p>
     ${told.sampled && html`<p class="small">${say.sampled}</p>`}`;
 }
+
+/** With a capital letter. @param {string} text */
+const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Columns of outcomes over their shares: as large as they fit, where there are many several side by side.

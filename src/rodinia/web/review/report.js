@@ -47,9 +47,10 @@ export function Report({ review, report, to }) {
       <${Course} review=${review} report=${report} height=${innerWidth < 760 ? 104 : 190} lanes="all" pick=${pick} />
       <${Winner} review=${review} report=${report} /></section>
     <${LongText} review=${review} report=${report} />
-    <div class="seat-cards">${ordered.map(
+    <div class="seat-cards" key=${review.seat}>${ordered.map(
       (seat) => html`<${SeatCard} key=${seat} review=${review} report=${report} seat=${seat} />`,
-    )}</div></div></main>
+    )}</div>
+    ${report.complete && !report.balanced && html`<p class="small lists-note">${words.balance.twoLists}</p>`}</div></main>
     <aside class="review-side">${!report.complete && html`<${Budgets} review=${review} report=${report} />`}
       <${Moments} review=${review} report=${report} to=${to} />
       ${report.complete && report.budget !== "overnight" && html`<${Budgets} review=${review} report=${report} />`}
@@ -139,8 +140,8 @@ function Card({ review, report, moment, to }) {
       ${
         luck
           ? html`<${Wind} good=${size > 0} />`
-          : kind === "others"
-            ? html`<${Sketch} name="people"
+          : kind === "others" || kind === "close"
+            ? html`<${Sketch} name=${kind === "close" ? "hand" : "people"}
           size=${18} />`
             : html`<${Tag} kind=${kind === "only" ? "found" : kind} size=${18} />`
       }

@@ -30,6 +30,14 @@ export function rounds(options) {
   return parts.sort((a, b) => b.whole - a.whole).flatMap(({ option, whole }) => Array(whole).fill(option));
 }
 
+/** Ten rounds of a mix in words. @param {ActionShown[]} options */
+export function mixed(options) {
+  const ten = rounds(options);
+  return [...new Set(ten)]
+    .map((option) => say.times(ten.filter((each) => each === option).length, name(option)))
+    .join(", ");
+}
+
 /**
  * `open`: all that was chosen is known.
  * @param {{review: Review, report: Report, choices: import("../messages.js").ChoiceTold[], open: boolean}} props
@@ -50,10 +58,7 @@ function Round({ review, report, choice }) {
   const ten = rounds(step.options);
   const played = step.options.find((option) => option.words === step.words);
   const inside = ten.some((option) => option.id === played?.id);
-  const kinds = [...new Set(ten)].map((option) =>
-    say.times(ten.filter((each) => each === option).length, name(option)),
-  );
-  const fine = kinds.length > 1 && played ? say.fine(name(played)) : "";
+  const fine = new Set(ten).size > 1 && played ? say.fine(name(played)) : "";
   const told = inside ? fine : played ? say.never(name(played)) : "";
   let ringed = false;
   const drawn = ten.some((option) => nodeOf(position, option)?.svg);
@@ -77,7 +82,7 @@ function Round({ review, report, choice }) {
         ringed=${true} /></span>`
     }</div>
     <p><b>
-        ${say.mix(kinds)}.</b> ${told}</p></section>`;
+        ${mixed(step.options)}.</b> ${told}</p></section>`;
 }
 
 /** @param {ActionShown} option */

@@ -96,6 +96,16 @@ export function Stage({ named, position, ghosts = [], signs = [], moment, hand =
   const lying = ["tray", "rows"].flatMap((place) => picture.at(place));
   const aside = lying.filter((zone) => zone.nodes.size > 0 && zone.form !== "list");
   useLayoutEffect(() => paintSigns(box.current, signs));
+  useLayoutEffect(() => {
+    const world = box.current?.querySelector("svg.world");
+    const hold = () => holdPills(box.current);
+    const frame = requestAnimationFrame(() => requestAnimationFrame(hold)); // once the board has been fitted
+    world?.addEventListener("transitionend", hold);
+    return () => {
+      cancelAnimationFrame(frame);
+      world?.removeEventListener("transitionend", hold);
+    };
+  });
   const around = { ...idle, ...hand, deco: shown };
   return html`<div class="review-stage" ref=${box}>
     ${board?.form === "cards" && html`<div class="card-stage"><${CardTable} zone=${board} ...${around} /></div>`}
@@ -113,6 +123,18 @@ export function Stage({ named, position, ghosts = [], signs = [], moment, hand =
           <${Formed} zone=${zone} ...${around} /></figure>`,
       )}</div>`
     }</div>`;
+}
+
+/** Keep the pills in sight: one that would stick out is pushed in. @param {HTMLElement | null} box */
+function holdPills(box) {
+  const board = box?.querySelector(".board")?.getBoundingClientRect();
+  if (!box || !board) return;
+  for (const pill of /** @type {NodeListOf<SVGElement>} */ (box.querySelectorAll(".pill"))) {
+    pill.style.transform = "";
+    const { left, right } = pill.getBoundingClientRect();
+    const by = left < board.left ? board.left - left + 4 : right > board.right ? board.right - right - 4 : 0;
+    if (by) pill.style.transform = `translateX(${by}px)`;
+  }
 }
 
 /** Put the signs of played and better over the board. @param {HTMLElement | null} box @param {Sign[]} signs */
@@ -156,9 +178,9 @@ function framed({ kind, nodes, share, verdict }) {
   return (
     `<g class="${kind} ${verdict}">${boxes.join("")}` +
     `<g data-at="${node.x + node.w} ${node.y} 0">${corner(kind, verdict)}</g>` +
-    `<g data-at="${node.x + node.w / 2} ${node.y + node.h} 0">` +
-    `<rect class="pill-box" x="${-wide / 2}" y="8" width="${wide}" height="26" rx="8"/>` +
-    `<text class="pill-words" y="26" text-anchor="middle">${text}</text></g></g>`
+    `<g data-at="${node.x + node.w / 2} ${node.y + node.h} 0"><g class="pill">` +
+    `<rect class="pill-box" x="${-wide / 2}" y="-10" width="${wide}" height="22" rx="8"/>` +
+    `<text class="pill-words" y="6" text-anchor="middle">${text}</text></g></g></g>`
   );
 }
 

@@ -7,6 +7,7 @@ import { Icon } from "../kit/signs.js";
 import { store } from "../kit/store.js";
 import { useWidth } from "./course.js";
 import { telling } from "./model.js";
+import { mixed } from "./sealed.js";
 import { Sketch, tagged } from "./signs.js";
 import { Stage } from "./stage.js";
 import { TryCourse, useCourses } from "./trycourse.js";
@@ -94,12 +95,15 @@ export function Tries({ review, report, games, to }) {
               onChange=${() => setBetter(!better)} /><span>${say.better}
           <small>${review.named(best.words)}</small></span></label>`
         }
+        ${choice?.sealed && html`<${Well} review=${review} n=${choice.n} />`}
         <label><span>${say.level}</span><select value=${level}
             onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
           ${games.levels.map((each) => html`<option value=${each}>${each}</option>`)}</select></label>
         <button class="button solid" onClick=${begin}><${Icon} name="pass"
             size="18" />${say.begin(review.turn)}</button>
-        <${Finish} key=${`${n} ${steps.join()}`} review=${review} n=${n} steps=${steps} seat=${seat} /></section>
+        <${Finish} key=${`${n} ${steps.join()}`} review=${review} n=${n} steps=${steps} seat=${seat}
+          played=${better && best ? (step?.options.find((each) => each.words === step.words)?.id ?? null) : null} />
+      </section>
       ${tries.length === 0 && html`<p class="empty">${say.none}</p>`}
       <ul class="tries">${tries.map(
         (each) => html`<${OneTry} key=${each.id} each=${each} looked=${each.id === looked}
@@ -109,18 +113,29 @@ export function Tries({ review, report, games, to }) {
       )}</ul><p class="small">${say.yours}</p></aside>`;
 }
 
+/** What good play mixes where all choose at once. @param {{review: Review, n: number}} props */
+function Well({ review, n }) {
+  const mix = mixed(review.step(n)?.options ?? []);
+  return mix && html`<p class="small">${say.well(mix)}</p>`;
+}
+
 /**
- * How this position ends, a hundred times.
- * @param {{review: Review, n: number, steps: [number, number][], seat: number}} props
+ * How this position ends, a hundred times; and beside it how it ends after what was played.
+ * @param {{review: Review, n: number, steps: [number, number][], seat: number, played: number | null}} props
  */
-function Finish({ review, n, steps, seat }) {
+function Finish({ review, n, steps, seat, played }) {
   const [told, setTold] = useState("");
   const finish = async () => {
     setTold(say.finishing);
     try {
       /** @type {import("../messages.js").Finished} */
       const found = await api(`${review.path}/review/finish`, { n, steps });
-      setTold(say.finished(review.name(seat), found.shares[seat], found.errors[seat], found.games, found.level));
+      const text = say.finished(review.name(seat), found.shares[seat], found.errors[seat], found.games, found.level);
+      setTold(text);
+      if (played === null || played === steps[0]?.[1]) return;
+      /** @type {import("../messages.js").Finished} */
+      const other = await api(`${review.path}/review/finish`, { n, steps: [[seat, played]] });
+      setTold(`${text} ${say.otherwise(other.shares[seat], other.errors[seat])}`);
     } catch (error) {
       setTold(problem(error));
     }

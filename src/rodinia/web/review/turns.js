@@ -169,10 +169,8 @@ function Head({ review, report, choice }) {
     <button class="tool" aria-label=${say.before} onClick=${() => review.go(review.turn - 1)}>
       <span class="flip"><${Icon} name="right" size="20" /></span></button>
     ${turn.seat >= 0 && html`<${Badge} colour=${report.colours[turn.seat]} size="26" />`}
-    <h2>${say.title(review.turn)} ${!verdict && html`<small>${say.of(report.turns.length)}</small>`}${
-      turn.seat < 0 &&
-      html` <small>
-        ${say.together}</small>`
+    <h2>${say.title(review.turn)} ${
+      !verdict && html`<small>${turn.seat < 0 ? say.together : say.of(report.turns.length)}</small>`
     }</h2>
     ${
       verdict &&

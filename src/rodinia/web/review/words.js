@@ -2,10 +2,12 @@
 
 /** @param {number} share */
 const percent = (share) => `${Math.round(100 * Math.min(1, Math.max(0, share)))}\u00a0%`;
+/** @param {number} points */
+const signed = (points) => `${points > 0 ? "+" : points < 0 ? "−" : ""}${Math.abs(points)}`;
 /** @param {number} change */
 const change = (change) => {
-  const whole = Math.round(100 * change);
-  return `${whole > 0 ? "+" : whole < 0 ? "−" : ""}${Math.abs(whole)}\u00a0%`;
+  const whole = Math.sign(change) * Math.round(100 * Math.abs(change));
+  return `${signed(whole)}\u00a0%`;
 };
 
 const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
@@ -52,14 +54,14 @@ export const words = {
     to: " to ",
     course: "The course: share of the win after every turn",
     here: "here it turns",
-    wins: (/** @type {number} */ points) => `wins with ${points}`,
+    wins: (/** @type {number} */ points) => `wins ${points}`,
     moments: "Key moments",
     mine: "Mine",
     everyone: "Everyone’s",
     whose: "Whose moments",
     none: "Nothing stands out: no certain error, no swing of luck.",
     learn: (/** @type {number} */ n) => `Learn from ${n} ${n === 1 ? "mistake" : "mistakes"}`,
-    closest: "Learn from your closest calls",
+    closest: "Your closest calls",
     tryIt: "Try it",
     turn: (/** @type {number} */ n) => `Turn ${n}`,
     you: "you",
@@ -70,8 +72,8 @@ export const words = {
     sitHere: (/** @type {string} */ name) => `See the game as ${name}`,
     verdicts: { inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", found: "Found" },
     kinds: {
-      inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", only: "Only move", others: "Choice of another",
-      luck: "Good luck", unlucky: "Bad luck",
+      inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", close: "Cost most", only: "Only move",
+      others: "Choice of another", luck: "Good luck", unlucky: "Bad luck",
     }, // biome-ignore format: a table
     choiceOf: (/** @type {string} */ name) => `${name}’s choice`,
     legendLuck: "luck of the draw, for you",
@@ -162,6 +164,7 @@ export const words = {
     fairMean: "fair share of all that could come",
     outOf: (/** @type {number} */ n) => `${n} could come`,
     sampled: "There were too many outcomes to look at all: these are a sample.",
+    ofDraws: (/** @type {number} */ n) => `Of the ${counted(n)} draws of this turn this one moved most.`,
     wereBetter: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} would have been better`,
     wereWorse: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} would have been worse`,
     why: "Why",
@@ -172,12 +175,12 @@ export const words = {
       /** @type {string} */ played,
     ) => `${whose}${label}: ${better} instead of ${played}.`,
     plain: (/** @type {number} */ points, /** @type {string} */ sum) => (sum ? `${points} (${sum})` : `${points}`),
+    later: "It brings less at first. What it is good for comes later.",
     goesOn: "How it would go on",
     playSee: "Play it and see",
     puzzle: "As a puzzle",
     ten: "Ten such rounds, well played",
     inMix: "in the mix",
-    mix: (/** @type {string[]} */ parts) => parts.join(", "),
     times: (/** @type {number} */ n, /** @type {string} */ name) => `${n} × ${name}`,
     never: (/** @type {string} */ name) => `${name}: never in ten.`,
     fine: (/** @type {string} */ name) => `${name} is no mistake: always the same choice can be guessed.`,
@@ -210,6 +213,7 @@ export const words = {
   },
   learn: {
     title: "Learn from your mistakes",
+    calls: "Learn from your closest calls",
     smallest: "Your mistakes, smallest first",
     close: "Your closest calls",
     find: "Find a better turn than yours",
@@ -226,6 +230,7 @@ export const words = {
     found: (/** @type {string} */ what) => `That is it: ${what}`,
     good: "Every choice within 2\u00a0% of the best counts as found.",
     next: "Next mistake",
+    nextCall: "Next call",
     again: "From the beginning",
     playOn: "Play on",
     common: "What your mistakes have in common",
@@ -268,6 +273,7 @@ export const words = {
     begin: (/** @type {number} */ turn) => `Play on from turn ${turn}`,
     level: "Bots of level",
     better: "with the better choice",
+    well: (/** @type {string} */ mix) => `Ten such rounds, well played: ${mix}.`,
     seat: "You play",
     name: "Name of the try",
     named: (/** @type {number} */ n) => `Try ${n}`,
@@ -291,6 +297,8 @@ export const words = {
       /** @type {number} */ games,
       /** @type {string} */ level,
     ) => `${name}: ${percent(share)} ± ${percent(error)} of the win, ${games} games of ${level} bots from here.`,
+    otherwise: (/** @type {number} */ share, /** @type {number} */ error) =>
+      `After what was played: ${percent(share)} ± ${percent(error)}.`,
   },
   share: {
     title: "Share this review",
@@ -310,7 +318,7 @@ export const words = {
     svg: "SVG",
     json: "JSON",
     file: "File",
-    colours: ["Blue", "Vermilion", "Yellow", "Pink", "Green", "Black", "Sky", "Orange"],
+    colours: ["Blue", "Vermilion", "Yellow", "Purple", "Green", "Black", "Sky", "Orange"],
   },
   help: {
     title: "Keys of the review",
@@ -335,4 +343,5 @@ export const words = {
   },
   percent,
   change,
+  signed,
 };
