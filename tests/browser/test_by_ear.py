@@ -215,3 +215,15 @@ async def test_the_log_is_one_stop_and_a_plan_begins_at_its_first_thing(site: Si
     await expect(page.get_by_role("heading", name="Settings")).to_be_focused()
     await page.keyboard.press("Escape")
     await page.wait_for_function("() => document.activeElement.matches('.stepper button')")
+
+
+async def test_a_plan_is_made_in_the_text_view(site: Site, browser: Browser) -> None:
+    person = await sit(browser, site, "shafausa", planning)
+    page = person.page
+    await page.keyboard.press("t")
+    view = page.locator(".drawer.text")
+    await view.get_by_role("button", name=re.compile(r"\d CHF")).first.press("Enter")
+    await expect(view).to_contain_text("CHF left after your plan: ")
+    seq = await page.get_attribute(".table", "data-seq")
+    await view.get_by_role("button", name="Confirm").press("Enter")
+    await expect(page.locator(".table")).not_to_have_attribute("data-seq", seq or "")

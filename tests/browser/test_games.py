@@ -26,10 +26,12 @@ BY_KEYS = {"azivon": 8, "discovery": 12, "shafausa": 6}  # so many turns; the ot
 BY_FINGER = [game for game in GAMES if game != "discovery"]  # its 42 turns are all alike, and the mouse plays them
 
 
-async def sit(browser: Browser, site: Site, game: str, players: int = 2, **settings: Any) -> Person:
+async def sit(
+    browser: Browser, site: Site, game: str, players: int = 2, bot: dict[str, str] = QUICK, **settings: Any
+) -> Person:
     """A person at a table of bots that do not think."""
     ann = await Person.enter(browser, site.base, "Ann", **settings)
-    await ann.make(game, [ME, *[QUICK] * (players - 1)], options=SHORT.get(game, {}))
+    await ann.make(game, [ME, *[bot] * (players - 1)], options=SHORT.get(game, {}))
     return ann
 
 
@@ -80,7 +82,7 @@ async def test_by_finger_on_a_phone(site: Site, browser: Browser, game: str) -> 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", BY_FINGER)
 async def test_a_whole_match_by_finger(site: Site, browser: Browser, game: str) -> None:
-    ann = await sit(browser, site, game, seed=1, **phone())
+    ann = await sit(browser, site, game, bot=BOT, seed=1, **phone())  # who builds at random builds for an evening
     await ann.play()
     assert "win" in await ann.page.inner_text(".sheet h2")
     assert await ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"

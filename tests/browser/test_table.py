@@ -161,7 +161,7 @@ async def test_two_people_at_one_screen_do_not_see_each_others_hand(site: Site, 
     await expect(curtain).to_have_text("Pass the screen to Ann")
     await ann.page.keyboard.press("Enter")
     await ann.page.wait_for_selector(".veil", state="detached")
-    await expect(ann.page.locator("#live")).to_have_text("Choose a pearl")
+    await expect(ann.page.locator("#live")).to_have_text("Choose a pearl.")
     await ann.play()
     assert ann.problems == []
 
@@ -494,7 +494,7 @@ async def test_screen_readers_find_everything(site: Site, browser: Browser, pict
     (pictures / "table.aria.yml").write_text(tree)
     for words in (
         'heading "Lay the stone"',
-        'button "place 5"',
+        'button "place 5, +3 points"',
         'button "Choose a place" [disabled]',
         "Ann, you, 0 points, to move",
     ):

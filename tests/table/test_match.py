@@ -212,7 +212,7 @@ def test_only_who_acts_is_promised_anything_and_a_draft_says_what_it_is_and_brin
     assert [choice[5] for choice in begun["choices"]] == [None, {"points": 1, "sum": "flag 1 = 1", "keys": ["cell/0"]}]
     acting.answer_draft(match.seq, [choices[0][0], begun["choices"][1][0]], None)
     done = page.last("draft")
-    assert (done["act"], done["points"]) == ("Lay the stone on place 1, turned 0 times, flag the stone", stone + 1)
+    assert (done["act"], done["points"]) == ("Do both", stone + 1)  # no button holds both
     assert (done["complete"], done["choices"]) == (True, [])
 
 

@@ -314,6 +314,10 @@ export const words = {
     all: (name, n) => `Sell all ${n}: ${name}`,
     /** @param {string} name */
     nothing: (name) => `Neither sell nor buy: ${name}`,
+    /** @param {string} name @param {number} n */
+    sell: (name, n) => `Sell ${name.toLowerCase()} for ${n}`,
+    /** @param {string} name @param {number} n */
+    buy: (name, n) => `Buy ${name.toLowerCase()} for ${n}`,
     /** @param {number} n */
     sells: (n) => `sell ${n}`,
     /** @param {number} n */

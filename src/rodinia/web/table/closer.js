@@ -56,7 +56,10 @@ export function Closer({ table, seat, look, hand }) {
     ${
       all.length > 1 &&
       html`<div class="closer-foot">
-      <button class="button quiet" onClick=${() => look(before)}>‹ ${room.name(before)}</button>
+      ${
+        all.length > 2 &&
+        html`<button class="button quiet" onClick=${() => look(before)}>‹ ${room.name(before)}</button>`
+      }
       <button class="button quiet" onClick=${() => look(after)}>${room.name(after)} ›</button></div>`
     }</div>`;
 }

@@ -15,9 +15,9 @@ export function useKeys(table, ways) {
   const byKeys = useRef(false); // whether the last thing used was the keyboard
   const { draft, position, screen } = table;
   useLayoutEffect(() => {
-    if (!byKeys.current || draft.busy) return;
-    if (table.acting) refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
-    else rest();
+    if (!byKeys.current) return;
+    if (!table.acting) rest();
+    else if (!draft.busy) refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
   }, [
     position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, draft.peeking,
     ways.panel, table.acting, Boolean(table.replay),

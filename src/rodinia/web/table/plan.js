@@ -107,15 +107,17 @@ function heaps(parts) {
   });
 }
 
+/** What a thing costs besides money, in words. @param {Plan} plan @param {import("../messages.js").Wish} wish */
+export const needsOf = ({ goods }, { parts }) =>
+  say.needs(parts.map(([symbol, there]) => [goods.find((good) => good.symbol === symbol)?.name ?? "", there]));
+
 /** @param {{table: Table, plan: Plan, wish: import("../messages.js").Wish}} props */
 function Wish({ table, plan, wish }) {
   const { draft, picture } = table;
   const card = (picture.find(wish.key) ?? table.base.get(wish.key))?.node.card;
   const n = draft.plans.length ? draft.count(wish.id) : wish.n;
   const cannot = wish.why !== "" && n === 0;
-  const needs = say.needs(
-    wish.parts.map(([symbol, there]) => [plan.goods.find((good) => good.symbol === symbol)?.name ?? "", there]),
-  );
+  const needs = needsOf(plan, wish);
   return html`<li class=${classes("wish", n > 0 && "planned", cannot && "cannot")} data-key=${wish.key}>
     <span class="pic">${card?.art && html`<${Art} card=${card} />`}</span>
     <span class="what"><b>${wish.name}</b>${
