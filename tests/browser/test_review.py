@@ -113,7 +113,7 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     await page.keyboard.press("2")
     await page.wait_for_selector(".turn-head .fault, .round .fault")
     await page.wait_for_selector(".review-stage .board .node, .review-stage .card")
-    assert await page.locator(".options li, .round").count() >= 2
+    await page.wait_for_function("() => document.querySelectorAll('.options li, .round').length >= 2")
     await page.screenshot(path=pictures / f"review-{name}-turn.png")
     if await page.locator(".turn-tabs").count():
         await page.locator(".turn-tabs button").nth(1).click()
@@ -129,7 +129,11 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     await page.keyboard.press("4")
     await page.wait_for_selector(".begin .solid:not(:disabled)")
     await page.wait_for_selector(".review-stage .board .node, .review-stage .card")
-    await page.click(".begin .solid")
+    begun = page.expect_request(lambda request: request.url.endswith("/branch"))
+    async with begun as asked:
+        await page.click(".begin .solid")
+    sealed = await page.locator(".begin label input").count() == 0
+    assert sealed or json.loads((await asked.value).post_data or "")["steps"], "the better choice is played"
     await page.wait_for_selector(".table[data-status=live] .try-bar")
     await page.click(".try-bar a")
     await page.wait_for_selector(".one-try.looked")

@@ -49,6 +49,7 @@ export function Tries({ review, report, games, to }) {
   const seat = choice?.seat ?? review.seat;
   const step = choice && !choice.sealed ? review.step(choice.n) : null;
   const best = step?.options[0];
+  const waits = choice !== null && !choice.sealed && !step; // the better choice is not known yet
   const n = choice?.n ?? turn.n;
   const steps = /** @type {[number, number][]} */ (better && best ? [[seat, best.id]] : []);
   const position = review.position(n, seat, steps);
@@ -99,7 +100,7 @@ export function Tries({ review, report, games, to }) {
         <label><span>${say.level}</span><select value=${level}
             onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
           ${games.levels.map((each) => html`<option value=${each}>${each}</option>`)}</select></label>
-        <button class="button solid" onClick=${begin}><${Icon} name="pass"
+        <button class="button solid" disabled=${waits} onClick=${begin}><${Icon} name="pass"
             size="18" />${say.begin(review.turn)}</button>
         <${Finish} key=${`${n} ${steps.join()}`} review=${review} n=${n} steps=${steps} seat=${seat}
           played=${better && best ? (step?.options.find((each) => each.words === step.words)?.id ?? null) : null} />
