@@ -287,6 +287,12 @@ async def test_the_report_card_at_the_end_of_a_match(browser: Browser, glances: 
     await person.play()
     page = person.page
     await page.wait_for_selector(".report-card .rating", timeout=30_000)
+    await page.set_viewport_size({"width": 390, "height": 844})  # a phone that is turned: the course is drawn anew
+    await page.wait_for_function(
+        "() => [...document.querySelectorAll('.dialog, .dialog .course svg')].every(each => each.scrollWidth <= 390"
+        " && each.getBoundingClientRect().right <= 390)"
+    )
+    await page.set_viewport_size({"width": 1440, "height": 900})
     await page.screenshot(path=pictures / "review-end.png")
     await page.click("text=Review the game")
     await page.wait_for_selector(DONE)
