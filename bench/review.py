@@ -177,10 +177,12 @@ class Bench:
 
     def judged(self, record: Record, times: float, seed: int) -> list[Decision]:
         """The decisions of a record that were not forced, as the first pass of a review judges them."""
-        looks, compare = looks_of(self.game, self.looks(times), 0), Manner.of(self.game.evaluator()).compare
+        looks, manner = looks_of(self.game, self.looks(times), 0), Manner.of(self.game.evaluator())
         walk = [(n, *each) for n, each in enumerate(positions(record, self.game)) if each[1].actor != rodinia.CHANCE]
         found = [
-            choice.judge(self.game, state, step.actor, step.id, n, looks, mixed(seed, 0), 0, compare)
+            choice.judge(
+                self.game, state, step.actor, step.id, n, looks, mixed(seed, 0), 0, manner.compare, manner.again
+            )
             for n, state, step in walk[:: self.wish.every]
         ]
         return [each for each in found if not each.forced]
@@ -240,11 +242,11 @@ class Bench:
 
     def expert(self, seed: int) -> list[tuple[float, float]]:
         """Of every decision the loss that is told, and that by another comparison of the same actions."""
-        looks, found = 4 * self.simulations(), []
+        looks, found, manner = 4 * self.simulations(), [], Manner.of(self.game.evaluator())
         record = played(self.game, (self.wish.level,), seed)
         walk = [(n, *each) for n, each in enumerate(positions(record, self.game)) if each[1].actor != rodinia.CHANCE]
         for n, state, step in walk[:: self.wish.every]:
-            each = choice.judge(self.game, state, step.actor, step.id, n, looks, mixed(seed, 1))
+            each = choice.judge(self.game, state, step.actor, step.id, n, looks, mixed(seed, 1), again=manner.again)
             if not each.forced:
                 sure = each.loss == 0 or each.solved
                 found.append((each.loss, each.loss if sure else self.again(state, each, 4 * looks)))

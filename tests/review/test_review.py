@@ -14,9 +14,10 @@ from rodinia.core.chance import Paired
 from rodinia.core.const import OVER
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.record import Record
-from rodinia.review import Budget, Decision, Option, Review, review, sums
+from rodinia.review import Budget, Decision, Option, Review, choice, review, sums
 from rodinia.review.data import Draw, Reason
 from rodinia.review.report import report
+from rodinia.review.review import positions
 from rodinia.review.story import behind_from, cause, course, headline, leads_from
 from rodinia.review.why import reasons
 from tests.review.toys import GAMES, record
@@ -72,8 +73,8 @@ def test_in_a_game_of_luck_alone_luck_is_the_whole_result():
 
 
 def test_what_good_play_mixes_is_no_mistake():
-    for choice in (0, 1):  # seat 0 should choose 0 in a third and 1 in two thirds of all rounds
-        found = review(record("pennies", (0, choice), (1, 0)), LONG_TOY, seed=5)
+    for chosen in (0, 1):  # seat 0 should choose 0 in a third and 1 in two thirds of all rounds
+        found = review(record("pennies", (0, chosen), (1, 0)), LONG_TOY, seed=5)
         assert found.decisions[0].sealed and found.decisions[1].sealed
         assert found.verdict(found.decisions[0]) == ""
         assert abs(found.decisions[0].loss) < 0.06
@@ -250,6 +251,20 @@ def test_before_a_choice_of_an_open_game_stands_what_its_comparison_says():
         shares = {option.id: option.share for option in each.options}
         assert shares[each.best] == pytest.approx(each.shares[each.seat], abs=2e-4)
         assert shares[each.action] == pytest.approx(each.shares[each.seat] - each.loss, abs=2e-4)
+
+
+def test_a_loss_that_counts_is_measured_anew_where_a_game_wants_that():
+    told = played("shafausa")
+    game, seen = told.open(), 0
+    for n, (state, step) in enumerate(positions(told, game)):
+        if step.actor == CHANCE or seen > 2:
+            continue
+        once, twice = [choice.judge(game, state, step.actor, step.id, n, 40, 1, again=again) for again in (0.0, 2.0)]
+        assert once.best == twice.best
+        counts = once.loss > choice.NOTED and not once.solved
+        assert (twice.looks > once.looks) == counts and (counts or twice == once)
+        seen += counts
+    assert seen > 0
 
 
 def test_between_two_turns_both_searches_are_heard():

@@ -17,6 +17,7 @@ from rodinia.core.game import Game, Seen
 from rodinia.core.rng import Rng
 from rodinia.core.state import State
 from rodinia.core.view import View
+from rodinia.review import sums
 from rodinia.review.data import DIGITS, Decision, Option, Reason, Shares, tidy
 from rodinia.review.why import reasons
 from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Result, Search
@@ -25,6 +26,7 @@ from rodinia.search.tree import Tree
 TREES = 4  # a comparison is made so often, each time with a part of its looks
 SMALLEST, LARGEST = 0.7, 1.3  # of that part: trees of one size would all be the same where nothing is random
 SHOWN = 5  # actions that are told of
+NOTED = 0.02  # of the win: a loss beyond this is compared again, where a game wants that
 
 
 @dataclass(frozen=True)
@@ -85,9 +87,10 @@ def judge(
     seed: int,
     doublings: int = 0,
     compare: float = 1.0,
+    again: float = 0.0,
 ) -> Decision:
     """What a seat's choice cost it. `state` is the position in which it was made; so many `looks` find the best action, and
-    `compare` times as many measure the loss."""
+    `compare` times as many measure the loss; one that counts is measured anew, `again` times as long."""
     view = game.view(state, seat)
     if len(view.legal) == 1:
         words = game.sentence(view, Seen(seat, action))
@@ -105,7 +108,7 @@ def judge(
         return exact(plain, result, reasons(game, state, seat, action, best, seed))
     if weights == {action: 1.0}:
         return plain
-    return measured(game, state, view, plain, weights, round(compare * looks), seed, doublings)
+    return measured(game, state, view, plain, weights, round(compare * looks), seed, doublings, again)
 
 
 def measured(
@@ -117,16 +120,24 @@ def measured(
     looks: int,
     seed: int,
     doublings: int,
+    again: float,
 ) -> Decision:
-    """The decision with its loss against the best, or against the mix of a sealed choice."""
+    """The decision with its loss against the best, or against the mix of a sealed choice.
+
+    The largest of many losses are also those that erred upwards. A second comparison, in which nothing of the first is left,
+    has no part in that choice."""
     ids = tuple(dict.fromkeys([*weights, plain.action]))
     compared = compare(game, state, view, ids, looks, spread(seed, plain.n, 1))
-    for again in range(doublings + 1):
+    spent = plain.looks
+    if again and compared.difference(weights, plain.action)[0][plain.seat] > NOTED * sums.spread(game.players):
+        spent += compared.looks
+        compared = compare(game, state, view, ids, round(again * looks), spread(seed, plain.n, 6))
+    for time in range(doublings + 1):
         gains, errors = compared.difference(weights, plain.action)
         loss, error = gains[plain.seat], errors[plain.seat]
-        if error < 0.01 or loss > 4 * error or again == doublings:
+        if error < 0.01 or loss > 4 * error or time == doublings:
             break
-        fresh = compare(game, state, view, ids, compared.looks, spread(seed, plain.n, 2, again))
+        fresh = compare(game, state, view, ids, compared.looks, spread(seed, plain.n, 2, time))
         compared = compared.joined(fresh)
     loss, error, effect = round(loss, DIGITS), round(error, DIGITS), tidy([-gain for gain in gains])
     if not game.spec.hidden:
@@ -134,7 +145,7 @@ def measured(
     share = round(plain.shares[plain.seat] - loss, DIGITS)
     told = [replace(each, share=share, error=error) if each.id == plain.action else each for each in plain.options]
     why = reasons(game, state, plain.seat, plain.action, plain.best, seed)
-    spent = plain.looks + compared.looks
+    spent += compared.looks
     return replace(plain, loss=loss, error=error, effect=effect, options=tuple(told), looks=spent, why=why)
 
 

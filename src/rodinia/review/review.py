@@ -170,7 +170,8 @@ def keep(found: Review, result: Decision | Draw, number: int) -> None:
 def quick(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int) -> list[Job]:
     """The first look: every decision and every draw that is not known yet."""
     jobs: list[Job] = []
-    looks, times = looks_of(game, budget, 0), Manner.of(game.evaluator()).compare
+    looks, manner = looks_of(game, budget, 0), Manner.of(game.evaluator())
+    times = (manner.compare, manner.again)
     for n, (state, step) in enumerate(walk):
         if step.actor == CHANCE and n not in found.draws:
             jobs.append(partial(draw.judge, game, state, step.id, n, seed))
@@ -214,10 +215,18 @@ def looks_of(game: Game, budget: Budget, number: int) -> int:
 
 
 def decided(
-    game: Game, state: State, step: Step, n: int, looks: int, seed: int, doublings: int, final: bool, times: float = 1.0
+    game: Game,
+    state: State,
+    step: Step,
+    n: int,
+    looks: int,
+    seed: int,
+    doublings: int,
+    final: bool,
+    times: tuple[float, float] = (1.0, 0.0),
 ) -> Decision:
     """Judge one decision of the record."""
-    found = choice.judge(game, state, step.actor, step.id, n, looks, seed, doublings, times)
+    found = choice.judge(game, state, step.actor, step.id, n, looks, seed, doublings, *times)
     return replace(found, final=final or found.forced or found.solved)
 
 
