@@ -137,7 +137,8 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, done }
           setShown(true);
           judge(best.id);
         }}><${Icon} name="eye" size="18" />${say.show}</button></section></main>
-    <aside class="review-side"><h2 class="learn-title"><${Sketch} name="learn" size=${24} />${told.verdict ? say.title : say.calls}</h2>
+    <aside class="review-side"><h2 class="learn-title"><${Sketch} name="learn" size=${24} />
+        ${told.verdict ? say.title : say.calls}</h2>
       <${Answers} tries=${tries} busy=${busy} told=${told} best=${best} review=${review} step=${step} />
       ${found && html`<${Enough} step=${step} />`}
       ${!found && html`<${Listed} choices=${choices} busy=${busy} judge=${judge} review=${review} />`}

@@ -50,7 +50,8 @@ export function Report({ review, report, to }) {
     <div class="seat-cards" key=${review.seat}>${ordered.map(
       (seat) => html`<${SeatCard} key=${seat} review=${review} report=${report} seat=${seat} />`,
     )}</div>
-    ${report.complete && !report.balanced && html`<p class="small lists-note">${words.balance.twoLists}</p>`}</div></main>
+    ${report.complete && !report.balanced && html`<p class="small lists-note">${words.balance.twoLists}</p>`}
+    </div></main>
     <aside class="review-side">${!report.complete && html`<${Budgets} review=${review} report=${report} />`}
       <${Moments} review=${review} report=${report} to=${to} />
       ${report.complete && report.budget !== "overnight" && html`<${Budgets} review=${review} report=${report} />`}
