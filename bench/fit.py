@@ -2,7 +2,7 @@
 
     python -m bench.fit GAME [--bot 'strong#300'] [--games 1000] [--players 2] [--seed 1] [--slip 0.03] [--walks 100]
 
-For evaluators that count in final points; bench/weigh.py is for those that count in chances to win. A position is
+For evaluators that count in final points; bench/learn.py is for those that count in chances to win. A position is
 described by `features` of the evaluator (Vaalbara's has it): how much of the game is left, and for each seat its points
 and some numbers. Ridge regression finds what each number is worth in final points, compared with the other seats: a
 fixed part, and a part that grows with what is left. Every fifth game is held out. On those, the log-loss of "seat 0 wins" is

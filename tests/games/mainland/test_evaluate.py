@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 import rodinia
 from rodinia.core.const import CHANCE, OVER
+from rodinia.games.mainland.evaluate import MainlandEvaluator
 from rodinia.games.mainland.state import MainlandState
+from rodinia.games.mainland.weights import FIT
 from tests.games.mainland.drawing import game_of, position
 
 
@@ -15,11 +19,26 @@ def ratings(state: MainlandState) -> dict[str, float]:
 
 def test_more_points_and_more_tokens_are_a_larger_share() -> None:
     evaluator = rodinia.load("mainland").evaluator()
-    assert evaluator.shares(position("Gpl Gpl . Fpl Fpl")) == (0.5, 0.5)
-    assert evaluator.shares(position("Gpl Gpl Gca . Fpl Fpl"))[0] > 0.5
+    even = evaluator.shares(position("Gpl Gpl . Fpl Fpl"))[0]
+    assert even == pytest.approx(0.5, abs=0.03)  # who is to move is better or worse off by a little
+    assert evaluator.shares(position("Gpl Gpl Gca . Fpl Fpl"))[0] > even
     state = position("Gpl Gpl . Fpl Fpl")
     state.settle(3, 0, 0, 0, [1, 6])
-    assert evaluator.shares(state)[0] < 0.5
+    assert evaluator.shares(state)[0] < even
+
+
+def test_every_fact_has_its_weights() -> None:
+    state = position("Gpl Gwh Fpl\nGfo Gca .\n.   .   Gmo", "WH1")
+    (empty, tokens), (mine, theirs) = MainlandEvaluator().facts(state)
+    assert list(mine) == list(theirs) == list(FIT)
+    assert (empty, tokens) == (pytest.approx(0.94), 1)
+    assert (mine["points"], mine["tiles of the Mainland"], mine["tiles elsewhere"]) == (15, 4, 1)
+    assert mine["of these, open to be covered"] == 3  # a1 is safe: every place over it is full
+    assert mine["points of items open to be covered"] == 1  # the wheat: nothing covers a castle
+    assert (mine["to move"], theirs["to move"]) == (1, 0)
+    assert (mine["cards that can be laid"], theirs["cards that can be laid"]) == (1, 0)
+    assert mine["castles that could be built"] == -1  # there is one, and no rider
+    assert (theirs["points"], theirs["tiles of the Mainland"]) == (1, 1)
 
 
 def test_a_lead_is_surer_on_a_full_board() -> None:

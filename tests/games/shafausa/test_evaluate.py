@@ -38,12 +38,12 @@ def test_more_of_anything_is_a_larger_share() -> None:
 
 def test_every_fact_has_its_weights_and_time_runs_out_with_the_spaces() -> None:
     _, state = at(10, "gold 2", reserve="inn")
-    time, (mine, theirs) = ShafausaEvaluator().facts(state)
+    (time, _), (mine, theirs) = ShafausaEvaluator().facts(state)
     assert list(mine) == list(theirs) == list(FIT)
     assert (mine["CHF"], mine["gold, up to 2 cubes"], mine["Inn in reserve"]) == (10 / 20, 2, 1)
     assert (theirs["CHF"], theirs["gold, up to 2 cubes"], theirs["Inn in reserve"]) == (0, 0, 0)
-    later, _ = ShafausaEvaluator().facts(at(10, towns="gold gold - - | - - - - | - - - - | - - - -")[1])
-    last, _ = ShafausaEvaluator().facts(at(10, towns=FULL)[1])
+    (later, _), _ = ShafausaEvaluator().facts(at(10, towns="gold gold - - | - - - - | - - - - | - - - -")[1])
+    (last, _), _ = ShafausaEvaluator().facts(at(10, towns=FULL)[1])
     assert time > later > last == 0
 
 

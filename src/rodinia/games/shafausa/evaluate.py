@@ -178,14 +178,15 @@ class ShafausaEvaluator(Evaluator):
                 self.fact[POINTS_TO_COME_FACT] += data.MINE_POINTS[tile - MINES]
                 self.fact[CUBES_TO_COME_FACT] += float(data.SELL_PRICE[tile - MINES]) / data.CHF_PER_POINT
 
-    def facts(self, state: State) -> tuple[float, list[dict[str, float]]]:
-        """How far off the end is, and the facts about each seat by name: for fitting their weights."""
+    def facts(self, state: State) -> tuple[tuple[float, ...], list[dict[str, float]]]:
+        """What the weights change with, and the facts about each seat by name: for fitting the weights."""
         found = []
         self.world.copy_from(state)
         for seat in range(state.seats):
             self.describe(seat)
             found.append({name: self.fact[k] for k, name in enumerate(FACTS)})
-        return self.time(), found
+        time = self.time()
+        return (time, time * time), found
 
     def rate(self, state: State, seat: int, moves: Moves, n: int, values: Values) -> int:
         self.world.copy_from(state)

@@ -1,7 +1,7 @@
 """What a position is worth: the weights of the facts about a seat, by name. Never compiled.
 
 Each fact has its weight at the end of the game, and how the weight changes with the time to go and with its square. The
-sum of the weighed facts is the logarithm of a seat's chance to win; bench/weigh.py fits them.
+sum of the weighed facts is the logarithm of a seat's chance to win; bench/learn.py fits them.
 """
 
 from __future__ import annotations
