@@ -49,7 +49,7 @@ class MainlandEvaluator(Evaluator):
     """Looks at a copy of the position, whose scratch memory it may use."""
 
     PLAN = (("playout", 6),)  # how a search uses it best, found by bench/tune.py
-    LADDER = (("beginner", 10, 0.3), ("casual", 30, 0.006), ("strong", 70), ("expert", 350), ("master", 5000))
+    LADDER = (("beginner", 10, 0.3), ("casual", 30, 0.006), ("strong", 50), ("expert", 130), ("master", 1000))
     REVIEW = (("looks", 400), ("luck", 0.47), ("ahead", 4), ("outcomes", 8), ("sample", 8))  # see docs/review.md
 
     def __init__(self) -> None:
