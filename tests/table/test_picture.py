@@ -6,7 +6,7 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rodinia.scene.nodes import Fact, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import Blocks, Fact, Node, Nodes, Panel, Scene, Zone
 from rodinia.table.messages import ScenePatch
 from rodinia.table.picture import Picture, patch
 
@@ -42,14 +42,27 @@ def applied(nodes: dict[str, tuple[str, int]], found: ScenePatch) -> dict[str, t
     return {key: nodes[key] for key in change.order} if change.order else nodes
 
 
-@given(st.lists(LISTS, min_size=2, max_size=4), st.sampled_from(["map", "cards"]))
-def test_patches_turn_one_picture_into_the_next(pictures: list[list[Node]], form: str) -> None:
+def cut(nodes: list[Node], cuts: list[int], made: dict[tuple[Node, ...], Nodes]) -> Blocks:
+    """Nodes in three blocks; blocks that are the same are the very same."""
+    first, second = sorted(cuts)
+    blocks = [tuple(nodes[:first]), tuple(nodes[first:second]), tuple(nodes[second:])]
+    return Blocks([made.setdefault(block, Nodes(block)) for block in blocks])
+
+
+@given(
+    st.lists(LISTS, min_size=2, max_size=4),
+    st.sampled_from(["map", "cards"]),
+    st.none() | st.lists(st.integers(0, 14), min_size=2, max_size=2),
+)
+def test_patches_turn_one_picture_into_the_next(pictures: list[list[Node]], form: str, cuts: list[int] | None) -> None:
     old: Picture | None = None
     page: dict[str, tuple[str, int]] = {}
     symbols: set[str] = set()
     known: frozenset[str] = frozenset()
+    made: dict[tuple[Node, ...], Nodes] = {}
     for nodes in pictures:
-        zone = Zone("zone", "", "board", (0, 0, 1, 1), tuple(nodes), form=form)
+        laid = tuple(nodes) if cuts is None else cut(nodes, cuts, made)
+        zone = Zone("zone", "", "board", (0, 0, 1, 1), laid, form=form)
         new = Picture.of(Scene((zone,), (Panel(0, 1, (Fact("g-pawn", "1", "pawns"),)),)))
         found, known = sent(old, new, known)
         page, old = applied(page, found), new
@@ -61,6 +74,19 @@ def test_patches_turn_one_picture_into_the_next(pictures: list[list[Node]], form
             assert sorted(page, key=lambda key: page[key][1]) == sorted(wanted, key=lambda key: wanted[key][1])
         else:
             assert list(page) == list(wanted)
+
+
+def test_of_blocks_only_those_that_changed_are_told() -> None:
+    one, two, three = [Nodes([Node(key, 0, 0, 1, 1)]) for key in "abc"]
+    new = Nodes([Node("b", 1, 0, 1, 1)])
+    old, then = [
+        Picture.of(Scene((Zone("zone", "", "board", (0, 0, 1, 1), Blocks((one, middle, three))),), ()))
+        for middle in (two, new)
+    ]
+    found, _ = sent(old, then, frozenset())
+    change = (found.nodes or {})["zone"]
+    assert [node.key for node in change.set or []] == ["b"]
+    assert not change.gone and not change.order
 
 
 def test_what_did_not_change_is_not_sent() -> None:

@@ -43,11 +43,8 @@ def kept(key: Callable[..., Hashable] | None, box: Box[Any] | None = None, most:
     It may also depend on the components in use, `box`: when they are replaced, everything is forgotten.
     """
 
-    def keeping(function: Callable[..., T]) -> Callable[..., T]:
-        found: dict[Hashable, T] = {}
-        EVERYTHING.append(found)
-        if box is not None:
-            box.depending.append(found.clear)
+    def looking(function: Callable[..., T]) -> Callable[..., T]:
+        found: dict[Hashable, T] = keeping(box)
 
         @wraps(function)
         def look(*args: Any, **more: Any) -> T:
@@ -56,16 +53,11 @@ def kept(key: Callable[..., Hashable] | None, box: Box[Any] | None = None, most:
                 return found[mark]
             except KeyError:
                 pass
-            made = function(*args, **more)
-            if len(found) >= most:
-                for old in list(found)[: most // 4]:  # another thread may do the same
-                    found.pop(old, None)
-            found[mark] = made
-            return made
+            return keep(found, mark, function(*args, **more), most)
 
         return look
 
-    return keeping
+    return looking
 
 
 class Parts(dict[Any, T]):
@@ -80,11 +72,25 @@ class Parts(dict[Any, T]):
             box.depending.append(self.clear)
 
     def __missing__(self, key: Any) -> T:
-        if len(self) >= MANY:
-            for old in list(self)[: MANY // 4]:
-                self.pop(old, None)
-        made = self[key] = self.make(*key)
-        return made
+        return keep(self, key, self.make(*key))
+
+
+def keeping(box: Box[Any] | None = None) -> dict[Any, Any]:
+    """A dictionary of small parts for code that looks them up itself; see `keep`. They may depend on the components."""
+    found: dict[Any, Any] = {}
+    EVERYTHING.append(found)
+    if box is not None:
+        box.depending.append(found.clear)
+    return found
+
+
+def keep(found: dict[Any, T], key: Any, made: T, most: int = MANY) -> T:
+    """Put a part that was not there into such a dictionary."""
+    if len(found) >= most:
+        for old in list(found)[: most // 4]:  # another thread may do the same
+            found.pop(old, None)
+    found[key] = made
+    return made
 
 
 def forget() -> None:

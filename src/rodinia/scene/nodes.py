@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,8 +16,7 @@ from rodinia.core.promise import Promise
 from rodinia.scene.symbols import Draw, needed, pictogram, references
 
 PLACE = "<g/>"
-NUMBERS = itertools.count(1)
-SVG, CARD = attrgetter("svg"), attrgetter("card")
+SVG, CARD, LAYER = attrgetter("svg"), attrgetter("card"), attrgetter("layer")
 FRAME = attrgetter("key", "title", "place", "box", "seat", "unit", "form", "rows", "parts")
 
 
@@ -67,17 +66,22 @@ class Node(NamedTuple):
 
 
 class Nodes(tuple[Node, ...]):
-    """The nodes of a zone. Zones that show the same, to different eyes, share them and what is known of them."""
-
-    @cached_property
-    def number(self) -> int:
-        """A number that no others of this process have, for those who keep things about them."""
-        return next(NUMBERS)
+    """Nodes of a zone that are made together. Zones that show the same share them and what is known of them."""
 
     @cached_property
     def named(self) -> frozenset[str]:
         """The symbols that they speak of."""
         return spoken(self)
+
+    @cached_property
+    def layers(self) -> frozenset[int]:
+        """The layers that they are drawn in."""
+        return frozenset(map(LAYER, self))
+
+
+class Blocks(tuple[Nodes, ...]):
+    """The nodes of a zone, cut so that a move changes few of the pieces: a page is told of these alone. Where zones of the
+    same key have equally many, each is compared with the one in its place."""
 
 
 class Row(NamedTuple):
@@ -104,7 +108,7 @@ class Zone:
     title: str
     place: str
     box: tuple[float, float, float, float]  # x, y, width, height in the units of its nodes
-    nodes: tuple[Node, ...]
+    laid: tuple[Node, ...] | Blocks  # its nodes; many are cut into blocks
     seat: int | None = None  # of a side zone
     unit: float = 100.0  # the size of one tile or card width in the zone's units: what must stay readable
     form: str = "map"
@@ -112,9 +116,16 @@ class Zone:
     parts: tuple[tuple[float, float, float, float], ...] = ()  # boxes of a picture that a page may set apart
 
     @cached_property
-    def things(self) -> Nodes:
-        """The nodes, with what is known of them."""
-        return self.nodes if isinstance(self.nodes, Nodes) else Nodes(self.nodes)
+    def blocks(self) -> Blocks:
+        """The nodes in blocks."""
+        if isinstance(self.laid, Blocks):
+            return self.laid
+        return Blocks((self.laid if isinstance(self.laid, Nodes) else Nodes(self.laid),))
+
+    @cached_property
+    def nodes(self) -> tuple[Node, ...]:
+        """The nodes one after the other."""
+        return tuple(chain(*self.laid)) if isinstance(self.laid, Blocks) else self.laid
 
     @property
     def frame(self) -> tuple[Any, ...]:
@@ -163,7 +174,7 @@ class Scene:
     @property
     def named(self) -> frozenset[str]:
         """The symbols that nodes and facts speak of."""
-        return self.counted.union(*[zone.things.named for zone in self.zones])
+        return self.counted.union(*[block.named for zone in self.zones for block in zone.blocks])
 
     @cached_property
     def symbols(self) -> dict[str, str]:

@@ -5,21 +5,23 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 from functools import lru_cache
-from operator import attrgetter, is_
+from itertools import chain
+from operator import is_
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from rodinia.scene import nodes
-from rodinia.scene.nodes import Nodes, Scene, Zone, spoken
-from rodinia.scene.symbols import needed
+from rodinia.scene.nodes import LAYER, Blocks, Nodes, Scene, Zone, spoken
+from rodinia.scene.symbols import needed, references
 from rodinia.table.messages import Card, Fact, Frame, Layout, Node, Panel, Row, ScenePatch, ZoneChange, encoded
 
 SERIAL = itertools.count(1)
 NOTHING = Zone("", "", "", (0, 0, 0, 0), ())
-LAYER = attrgetter("layer")
 LAYERED = ("map", "picture")  # forms of zones that draw their nodes by their layers
 NO_SYMBOLS: frozenset[str] = frozenset()
+NO_LAYERS: frozenset[int] = frozenset()
+NO_ZONES: dict[str, Zone] = {}
 
 
 @dataclass(eq=False)
@@ -40,28 +42,30 @@ def patch(old: Picture | None, new: Picture, known: frozenset[str] = NO_SYMBOLS)
     """What turns `old` into `new` on a page, the whole of `new` if there is no old one; and the symbols that the page has
     afterwards. `known` are those it has now."""
     scene = new.scene
-    found = ScenePatch([panel(each) for each in scene.panels], supplied(scene.supply))
+    panels = [panel(each) for each in scene.panels]
+    supply, named = supplied(scene.supply)
+    found = ScenePatch([each for each, _ in panels], supply)
     if old is None:
         found.whole = True
-    if old is None or old.scene.layout != scene.layout:
+    if old is None or old.scene.layout is not scene.layout and old.scene.layout != scene.layout:
         found.layout = Layout(scene.layout.form, list(scene.layout.dock), scene.layout.lying)
     if old is None or not same(old.scene.zones, scene.zones):
         found.zones = [framed(zone) for zone in scene.zones]
-    there = {} if old is None else old.zones
+    there = NO_ZONES if old is None else old.zones
     changes: dict[str, ZoneChange] = {}
-    named = [scene.counted]
+    needs = [named, *[symbols for _, symbols in panels]]
     for key, zone in new.zones.items():
         before_it = there.get(key, NOTHING)
         if before_it is not zone:
-            change, fresh = remembered(before_it.things, zone.things, zone.form in LAYERED)
+            change, symbols = changed(before_it.blocks, zone.blocks, zone.form in LAYERED)
             if change is not None:
                 changes[key] = change
-                named.append(fresh)
+                needs.append(symbols)
     if changes:
         found.nodes = changes
-    missing = named[0].union(*named[1:]) - known
+    missing = [symbols for symbols in needs if not symbols <= known]
     if missing:
-        symbols = needed(missing, scene.draw)
+        symbols = needed(NO_SYMBOLS.union(*missing) - known, scene.draw)
         found.symbols = {name: markup for name, markup in symbols.items() if name not in known}
         known = joined(known, frozenset(symbols))
     return found, known
@@ -73,35 +77,85 @@ def joined(known: frozenset[str], more: frozenset[str]) -> frozenset[str]:
     return known | more
 
 
-def remembered(old: Nodes, new: Nodes, layered: bool) -> tuple[ZoneChange | None, frozenset[str]]:
-    """How some nodes become others, as it travels, None if none changed; and the symbols that this needs. Both seats of a
-    table often need the same: nodes keep the last answer, by the number of the others so that they do not keep those
-    alive."""
-    kept: tuple[int, ZoneChange | None, frozenset[str]] | None = new.__dict__.get("change")
-    if kept is None or kept[0] != old.number:
-        change, symbols = changed(old, new, layered)
-        kept = new.__dict__["change"] = old.number, None if change is None else encoded(change), symbols
-    return kept[1:]
+@dataclass(slots=True)
+class Difference:
+    """How one block of nodes becomes another."""
+
+    told: list[Node]  # as they travel: those that are new or different
+    gone: list[str]
+    added: frozenset[int]  # layers in which there are new ones
+    order: list[str] | UnsetType  # the keys of the block, unless a page that appends what is new has them in order
+    symbols: frozenset[str]  # that this needs
+    whole: ZoneChange | None = None  # encoded, where nothing else has changed in the zone
+
+    @property
+    def alone(self) -> ZoneChange | None:
+        """The change of a zone in which nothing else has changed; None if this has not either."""
+        if self.whole is None and (self.told or self.gone or self.order):
+            self.whole = encoded(ZoneChange(self.told or UNSET, self.gone or UNSET, self.order))
+        return self.whole
+
+
+def changed(old: Blocks, new: Blocks, layered: bool) -> tuple[ZoneChange | None, frozenset[str]]:
+    """How the nodes of a zone become others, as it travels, None if none changed; and the symbols that this needs. Where
+    nodes are drawn by their layers, only the order of those in one layer counts."""
+    if len(old) != len(new) or not layered and len(new) > 1:
+        old, new = Blocks((joint(old),)), Blocks((joint(new),))
+    pairs = [
+        (k, difference(was, now, layered))
+        for k, (was, now) in enumerate(zip(old, new, strict=True))
+        if was is not now
+    ]  # fmt: skip
+    right = all([each.order is UNSET and not overtaken(new, k, each.added) for k, each in pairs])
+    if len(pairs) == 1 and (right or len(new) == 1):
+        return pairs[0][1].alone, pairs[0][1].symbols
+    told = [node for _, each in pairs for node in each.told]
+    gone = [key for _, each in pairs for key in each.gone]
+    if not told and not gone and right:
+        return None, NO_SYMBOLS
+    order = UNSET if right else [node.key for block in new for node in block]
+    symbols = NO_SYMBOLS.union(*[each.symbols for _, each in pairs])
+    return ZoneChange(told or UNSET, gone or UNSET, order), symbols
+
+
+def overtaken(blocks: Blocks, k: int, layers: frozenset[int]) -> bool:
+    """Whether blocks after the k-th have nodes in these layers, before which new ones of the k-th block belong."""
+    return bool(layers) and any(not layers.isdisjoint(block.layers) for block in blocks[k + 1 :])
+
+
+def joint(blocks: Blocks) -> Nodes:
+    """The nodes of all blocks."""
+    return blocks[0] if len(blocks) == 1 else Nodes(chain(*blocks))
+
+
+def difference(old: Nodes, new: Nodes, layered: bool) -> Difference:
+    """How one block becomes another. Both seats of a table often need the same: a block keeps the last answer until
+    everybody has it."""
+    kept: tuple[Nodes, bool, Difference] | None = new.__dict__.get("difference")
+    if kept is None or kept[0] is not old or kept[1] is not layered:
+        kept = new.__dict__["difference"] = old, layered, compared(old, new, layered)
+    return kept[2]
 
 
 def forget_changes(picture: Picture) -> None:
     """Everybody has the picture: how its zones came about is not kept any longer, which is a third of an idle match."""
     for zone in picture.zones.values():
-        zone.things.__dict__.pop("change", None)
+        for block in zone.blocks:
+            if "difference" in block.__dict__:
+                del block.__dict__["difference"]
 
 
-def changed(old: Nodes, new: Nodes, layered: bool) -> tuple[ZoneChange | None, frozenset[str]]:
-    """The nodes that are new, different or gone, and their order where it is not the obvious one; and the symbols that this
-    needs. Most nodes are the very ones of before: what is compared lies between the first and the last that are not.
-    Where nodes are drawn by their layers, only the order of those in one layer counts."""
+def compared(old: Nodes, new: Nodes, layered: bool) -> Difference:
+    """The nodes that are new, different or gone. Most are the very ones of before: what is compared lies between the first
+    and the last that are not."""
     first = alike(old, new)
     last = alike(old[first:][::-1], new[first:][::-1])
     before, after = old[first : len(old) - last], new[first : len(new) - last]
     if len(before) == len(after):
         pairs = [(one, two) for one, two in zip(before, after, strict=True) if one is not two]
-        if all(one.key == two.key for one, two in pairs):
+        if all([one.key == two.key for one, two in pairs]):
             told, symbols = redrawn([two for one, two in pairs if one != two])
-            return ZoneChange(told) if told else None, symbols
+            return Difference(told, [], NO_LAYERS, UNSET, symbols)
     was, now = {node.key: node for node in before}, {node.key: node for node in after}
     fresh = [node for key, node in now.items() if was.get(key) is not node and was.get(key) != node]
     gone = [key for key in was if key not in now]
@@ -110,9 +164,9 @@ def changed(old: Nodes, new: Nodes, layered: bool) -> tuple[ZoneChange | None, f
     obvious = [*[now[key] for key in was if key in now], *tail, *added]
     wanted = [*now.values(), *tail]
     right = obvious == wanted or layered and sorted(obvious, key=LAYER) == sorted(wanted, key=LAYER)
-    order = UNSET if right else [node.key for node in new]
     told, symbols = redrawn(fresh)
-    return ZoneChange(told or UNSET, gone or UNSET, order), symbols
+    order = UNSET if right else [node.key for node in new]
+    return Difference(told, gone, frozenset(map(LAYER, added)), order, symbols)
 
 
 def redrawn(fresh: list[nodes.Node]) -> tuple[list[Node], frozenset[str]]:
@@ -159,7 +213,8 @@ def drawn(node: nodes.Node) -> tuple[Node, frozenset[str]]:
     """A node as it travels, encoded once for everyone who sees it, and the symbols that it speaks of."""
     x, y, w, h = tidy(node.x), tidy(node.y), tidy(node.w), tidy(node.h)
     card = None if node.card is None else worded(node.card)
-    return encoded(Node(node.key, x, y, w, h, node.svg, node.label, node.layer, node.state, card)), spoken([node])
+    named = references(node.svg) if card is None else spoken([node])
+    return encoded(Node(node.key, x, y, w, h, node.svg, node.label, node.layer, node.state, card)), named
 
 
 def worded(card: nodes.Card) -> Card:
@@ -169,16 +224,22 @@ def worded(card: nodes.Card) -> Card:
 
 
 @lru_cache(1024)
-def panel(each: nodes.Panel) -> Panel:
-    """A seat's panel as it travels."""
+def panel(each: nodes.Panel) -> tuple[Panel, frozenset[str]]:
+    """A seat's panel as it travels, and the symbols that it speaks of."""
     colour = each.seat if each.colour < 0 else each.colour
-    return encoded(Panel(each.seat, each.score, [fact(one) for one in each.facts], each.status, colour, each.note))
+    told = Panel(each.seat, each.score, [fact(one) for one in each.facts], each.status, colour, each.note)
+    return encoded(told), signs(each.facts)
 
 
 @lru_cache(1024)
-def supplied(facts: tuple[nodes.Fact, ...]) -> list[Fact]:
-    """The facts of the whole table as they travel; they are shared: look, do not change."""
-    return [fact(each) for each in facts]
+def supplied(facts: tuple[nodes.Fact, ...]) -> tuple[list[Fact], frozenset[str]]:
+    """The facts of the whole table as they travel, and their symbols; they are shared: look, do not change."""
+    return encoded([fact(each) for each in facts]), signs(facts)
+
+
+def signs(facts: tuple[nodes.Fact, ...]) -> frozenset[str]:
+    """The symbols of facts."""
+    return frozenset([each.symbol for each in facts if each.symbol])
 
 
 def fact(each: nodes.Fact) -> Fact:

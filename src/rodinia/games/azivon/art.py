@@ -158,18 +158,28 @@ def square(x: int, y: int) -> str:
     return f"M{n(x * TILE)} {n(y * TILE)}h64v64h-64Z"
 
 
-def territory(cells: Collection[Cell], colour: int) -> str:
-    """An owner's tiles: a wash, a ribbon of pattern and colour inside the border, an ink line on it."""
-    near = [(x, y, beside(x, y, cells)) for x, y in sorted(cells)]
-    area = "".join([square(x, y) for x, y, _ in near])
-    broad, narrow = ["".join([strip(x, y, inside, depth) for x, y, inside in near]) for depth in (8.5, 3.5)]
-    border = "".join([edge(x, y, *inside[:4]) for x, y, inside in near])
+def territory(own: bytes, size: int, colour: int) -> str:
+    """An owner's tiles, 1 in `own`: a wash, a ribbon of pattern and colour inside the border, an ink line on it."""
+    none = bytes(size)
+    columns = [none, *[own[x::size] for x in range(size)], none]
+    parts = [column(x, *columns[x : x + 3]) for x in range(size) if any(columns[x + 1])]
+    area, broad, narrow, border = map("".join, zip(*parts, strict=True))
     return (
         path(area, f"p{colour}", opacity=0.2)
         + path(broad, stroke_width=8.5, fill="none", stroke=f"url(#pattern-{colour})", opacity=0.75)
         + path(narrow, f"e{colour}", stroke_width=3.5)
         + path(border, "lk", stroke_width=1.4, stroke_linecap="square")
     )
+
+
+@lru_cache(4096)
+def column(x: int, left: bytes, own: bytes, right: bytes) -> tuple[str, str, str, str]:
+    """The wash, the ribbons and the border of an owner's tiles in a column, between its neighbours."""
+    whole = {(x + dx, y) for dx, each in ((-1, left), (0, own), (1, right)) for y, there in enumerate(each) if there}
+    near = [(y, beside(x, y, whole)) for y, there in enumerate(own) if there]
+    area = "".join([square(x, y) for y, _ in near])
+    broad, narrow = ["".join([strip(x, y, inside, depth) for y, inside in near]) for depth in (8.5, 3.5)]
+    return area, broad, narrow, "".join([edge(x, y, *inside[:4]) for y, inside in near])
 
 
 @lru_cache(8192)
@@ -311,7 +321,8 @@ COVER = ("grass grass grass grass snow", "grass grass grass grass grass", "grass
 def cover() -> str:
     """The picture on the game's card, 239 x 206: a corner of a map with a territory."""
     own = {(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (1, 2), (2, 2), (1, 3), (1, 4)}
-    parts = [ground([row.split() for row in COVER]), territory(own, 0)]
+    tiles = bytes([(x, y) in own for y in range(5) for x in range(5)])
+    parts = [ground([row.split() for row in COVER]), territory(tiles, 5, 0)]
     parts += [mountain(((2, 2), (3, 3), (4, 4))), lake(((3, 0), (4, 0))), woods(((1, 2), (1, 3)))]
     parts += [at(cell, sign(0)) for cell in sorted(own) if cell != (0, 0)]
     parts += [

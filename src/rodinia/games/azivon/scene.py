@@ -7,21 +7,22 @@ do/build/<building>, do/reinforce, do/drop/<resource> (buttons that are also dra
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from itertools import compress, repeat
 
 from rodinia.core.english import count as counted
 from rodinia.core.game import Seen
 from rodinia.games.azivon import art
-from rodinia.games.azivon.actions import ACTIONS, Chop, Claim, Place, Take, tile_text
-from rodinia.games.azivon.components import BOX, RESOURCES, SOLDIERS
+from rodinia.games.azivon.actions import ACTIONS, CHOP, SEATS, TAKE, Chop, Claim, Place, Take, tile_text
+from rodinia.games.azivon.components import BOX, MOST_SIDE, RESOURCES, SOLDIERS
 from rodinia.games.azivon.fight import kind
 from rodinia.games.azivon.view import SOLDIER_LETTERS, AzivonView
 from rodinia.games.azivon.words import act, sentence
-from rodinia.scene.keep import MANY, ZONES, Parts, kept
+from rodinia.scene.keep import ZONES, Parts, keep, keeping, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import icon, neatline
-from rodinia.scene.nodes import PLACE, Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Blocks, Card, Choice, Fact, Layout, Node, Nodes, Panel, Scene, Zone
 from rodinia.scene.svg import group, rect, use
 
 MARGIN = 44.0  # round the map, for its frame and coordinates
@@ -46,44 +47,59 @@ KINDS = dict(zip(SOLDIER_LETTERS[1:], SOLDIERS[1:], strict=True))
 def scene(view: AzivonView) -> Scene:
     """The map with territories, pieces and numbers; warehouses."""
     size = view.size * art.TILE
-    nodes = (*shared(view.through(None, ()), BOX.fingerprint), prices(view))
+    blocks = Blocks((*shared(view.through(None, ()), BOX.fingerprint), prices(view)))
     wide = size + MARGIN + 20
-    board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, wide, wide), nodes, unit=art.TILE)
+    board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, wide, wide), blocks, unit=art.TILE)
     return make([board, *tray(view)], panels(view), art.symbols, supply(view), LAYOUT)
 
 
 @lru_cache(maxsize=8)
-def shared(view: AzivonView, components: str) -> tuple[Node, ...]:
+def shared(view: AzivonView, components: str) -> list[Nodes]:
     """What all viewers of a position see of the map: drawn once for all of them. `components` are those in use."""
-    nodes = [paper(view)]
+    blocks = [paper(view)]
     if view.sheet:
-        nodes += [*places(view), *lands(view), *elements(view), *things(view), *pieces(view)]
-    return tuple(nodes)
+        blocks += [*places(view), *lands(view), elements(view), things(view), pieces(view)]
+    return blocks
 
 
 def choices(view: AzivonView) -> list[Choice]:
     """A tile; a soldier, a building or a resource; a button."""
-    found = []
+    return [take[0] if take else offered(view, id) for id, take in zip(view.legal, takes(view), strict=True)]
+
+
+Taking = tuple[Choice, str]  # the act, and the price that the map shows
+
+
+def takes(view: AzivonView) -> list[Taking | None]:
+    """For every legal action the tile that it takes, if it does."""
+    found: list[Taking | None] = []
+    size, homes = view.size, view.homes
+    layers = view.floors, view.elements, view.features, view.buildings, view.irons, view.soldiers, view.owners
+    floors, elements, features, buildings, irons, soldiers, owners = layers
     for id in view.legal:
-        action = ACTIONS.decode(id)
-        if isinstance(action, Take):
-            found.append(taking(view, id, view.tile(action.x, action.y)))
-        else:
-            found.append(offered(view, id))
+        if not TAKE <= id < CHOP:
+            found.append(None)
+            continue
+        tile = (id - TAKE) % MOST_SIDE * size + (id - TAKE) // MOST_SIDE
+        home = homes.index(tile) if tile in homes else -1
+        key = (
+            id, home, floors[tile], elements[tile], features[tile], buildings[tile], irons[tile], soldiers[tile],
+            owners[tile],
+        )  # fmt: skip
+        found.append(TAKEN.get(key) or taking(view, id, tile, key))
     return found
 
 
-def lies_there(view: AzivonView, id: int, tile: int) -> object:
-    """What the words of taking a tile depend on."""
-    layers = view.floors, view.elements, view.features, view.buildings, view.irons, view.soldiers, view.owners
-    home = view.homes.index(tile) if tile in view.homes else -1
-    return id, home, *[layer[tile] for layer in layers]
+TAKEN: dict[object, Taking] = keeping(BOX)
 
 
-@kept(lies_there, BOX, MANY)
-def taking(view: AzivonView, id: int, tile: int) -> Choice:
-    """To take a tile."""
-    return offered(view, id)
+def taking(view: AzivonView, id: int, tile: int, key: object) -> Taking:
+    """To take a tile, kept by all that its words depend on; the least price of a tile of nobody need not be said."""
+    cost = BOX.tables.price[kind(view, tile)]
+    told = cost > min(BOX.tables.price) or view.owners[tile] != "."
+    x, y = view.spot(tile)
+    made = offered(view, id), group(art.price(cost), x * art.TILE, y * art.TILE) if told else ""
+    return keep(TAKEN, key, made)
 
 
 def offered(view: AzivonView, id: int) -> Choice:
@@ -110,12 +126,12 @@ def put(view: AzivonView, key: str, tile: int, svg: str, words: str, layer: int)
 
 
 @kept(lambda view: (view.size, view.floors if view.sheet else ""), most=ZONES)
-def paper(view: AzivonView) -> Node:
+def paper(view: AzivonView) -> Nodes:
     """The printed map: its frame, floorings and coordinates; bare paper before it is printed."""
     size = view.size * art.TILE
     frame = neatline(-12, -12, size + 24, size + 24, art.TILE)
     ground = printed(view.floors, view.size) if view.sheet else rect(0, 0, size, size, "u-card")
-    return Node("map", 0, 0, 0, 0, frame + ground, layer=-1)
+    return Nodes([Node("map", 0, 0, 0, 0, frame + ground, layer=-1)])
 
 
 def printed(floors: str, size: int) -> str:
@@ -124,38 +140,38 @@ def printed(floors: str, size: int) -> str:
     return art.ground(floor) + art.coordinates(size, size, [tile_text(x, 0)[:-1] for x in range(size)])
 
 
-def lands(view: AzivonView) -> list[Node]:
+def lands(view: AzivonView) -> list[Nodes]:
     """Each seat's territory under the elements, and its signs above them; that of a seat that is out is faint."""
-    found: list[Node] = []
-    for seat, home in enumerate(view.homes):
-        digit = str(seat)
-        own = tuple([tile for tile, letter in enumerate(view.owners) if letter == digit])
-        if own:
-            found += land(seat, own, view.size, home, "gone" if view.out[seat] else "")
-    return found
+    owners = view.owners.encode()
+    return [
+        land(seat, owners.translate(OWN[seat]), view.size, home, "gone" if view.out[seat] else "")
+        for seat, home in enumerate(view.homes)
+    ]
+
+
+OWN = [bytes([letter == ord(str(seat)) for letter in range(256)]) for seat in range(SEATS)]  # 1 for the seat's tiles
 
 
 @kept(None)
-def land(seat: int, own: tuple[int, ...], size: int, home: int, state: str) -> list[Node]:
+def land(seat: int, own: bytes, size: int, home: int, state: str) -> Nodes:
     """One seat's territory, and its signs row by row: a tile that is taken changes one of them."""
-    cells = [(tile % size, tile // size) for tile in own]
-    rows: list[list[int]] = [[] for _ in range(size)]
-    for tile, (x, y) in zip(own, cells, strict=True):
-        if tile != home:
-            rows[y].append(x)
-    territory = Node(f"land/{seat}", 0, 0, 0, 0, art.territory(set(cells), seat), layer=1, state=state)
-    return [territory, *[signs(seat, y, tuple(row), state) for y, row in enumerate(rows)]]
+    if not any(own):
+        return Nodes()
+    territory = Node(f"land/{seat}", 0, 0, 0, 0, art.territory(own, size, seat), layer=1, state=state)
+    rows = [own[tile : tile + size] for tile in range(0, size * size, size)]
+    spots = [home % size if home // size == y else -1 for y in range(size)]
+    return Nodes([territory, *[signs(seat, y, row, spots[y], state) for y, row in enumerate(rows)]])
 
 
 @kept(None)
-def signs(seat: int, y: int, row: tuple[int, ...], state: str) -> Node:
-    """The signs of one seat's tiles in a row."""
-    svg = "".join([art.sign(seat, (x, y)) for x in row])
+def signs(seat: int, y: int, row: bytes, home: int, state: str) -> Node:
+    """The signs of one seat's tiles in a row; the spawn has none."""
+    svg = "".join([art.sign(seat, (x, y)) for x, own in enumerate(row) if own and x != home])
     return Node(f"signs/{seat}/{y}", 0, 0, 0, 0, svg, layer=3, state=state)
 
 
 @kept(lambda view: (view.size, view.links, view.elements, view.walls, view.features))
-def elements(view: AzivonView) -> list[Node]:
+def elements(view: AzivonView) -> Nodes:
     """Mountains, lakes, woods and castles."""
     found = []
     for piece in view.pieces():
@@ -163,7 +179,7 @@ def elements(view: AzivonView) -> list[Node]:
         found.append(element(cells, "".join([view.elements[tile] for tile in piece])))
     for piece in view.castles():
         found.append(castle(tuple([view.spot(tile) for tile in piece])))
-    return found
+    return Nodes(found)
 
 
 @kept(None)
@@ -182,7 +198,7 @@ def castle(cells: tuple[art.Cell, ...]) -> Node:
 
 
 @kept(lambda view: (view.size, view.features, view.buildings, view.elements, view.irons), BOX)
-def things(view: AzivonView) -> list[Node]:
+def things(view: AzivonView) -> Nodes:
     """Features and buildings, and the numbers of strong tiles."""
     found, numbers = [], []
     for tile, (feature, building, element) in enumerate(zip(view.features, view.buildings, view.elements, strict=True)):
@@ -199,10 +215,10 @@ def things(view: AzivonView) -> list[Node]:
             found.append(put(view, f"iron/{where}", tile, art.iron(), f"iron of the castle at {where}", 4))
         if building != "." or feature == "c" or element not in ".x":
             numbers.append(art.power(BOX.tables.power[kind(view, tile)], view.spot(tile)))
-    return [*found, Node("numbers", 0, 0, 0, 0, "".join(numbers), layer=5)]
+    return Nodes([*found, Node("numbers", 0, 0, 0, 0, "".join(numbers), layer=5)])
 
 
-def pieces(view: AzivonView) -> list[Node]:
+def pieces(view: AzivonView) -> Nodes:
     """Flags and soldiers."""
     found = []
     for seat, home in enumerate(view.homes):
@@ -212,10 +228,20 @@ def pieces(view: AzivonView) -> list[Node]:
     for tile in undealt:
         svg = use("z-spawn", 13, 9, 43, cls="u-card")
         found.append(put(view, f"spawn/at/{name(view, tile)}", tile, svg, f"a spawn at {name(view, tile)}", 6))
-    for tile, (letter, owner) in enumerate(zip(view.soldiers, view.owners, strict=True)):
-        if letter != "." and owner != ".":
-            found.append(SOLDIER_NODES[view.spot(tile), letter, int(owner)])
-    return found
+    for there in STANDING.finditer(view.soldiers):
+        tile = there.start()
+        if view.owners[tile] != ".":
+            found.append(SOLDIER_NODES[view.spot(tile), there[0], int(view.owners[tile])])
+    return pieces_of(tuple(found))
+
+
+STANDING = re.compile(r"[^.]")
+
+
+@kept(None)
+def pieces_of(nodes: tuple[Node, ...]) -> Nodes:
+    """These nodes, as the very ones of the move before where none has changed."""
+    return Nodes(nodes)
 
 
 def soldier(spot: art.Cell, letter: str, owner: int) -> Node:
@@ -228,42 +254,46 @@ def soldier(spot: art.Cell, letter: str, owner: int) -> Node:
 SOLDIER_NODES = Parts(soldier)
 
 
-def prices(view: AzivonView) -> Node:
-    """What the viewer would pay for each tile within reach; the least price of a tile of nobody need not be said."""
-    parts, least = "", min(BOX.tables.price)
-    for action in map(ACTIONS.decode, view.legal):
-        if isinstance(action, Take):
-            tile = view.tile(action.x, action.y)
-            cost = BOX.tables.price[kind(view, tile)]
-            if cost > least or view.owners[tile] != ".":
-                parts += PRICES[cost, action.x, action.y]
-    return Node("prices", 0, 0, 0, 0, parts or PLACE, layer=8)
+def prices(view: AzivonView) -> Nodes:
+    """What the viewer would pay for each tile within reach."""
+    return priced("".join([take[1] for take in takes(view) if take]) if view.legal else "")
 
 
-def price(cost: int, x: int, y: int) -> str:
-    """The price on one tile."""
-    return group(art.price(cost), x * art.TILE, y * art.TILE)
+@kept(None, most=ZONES)
+def priced(svg: str) -> Nodes:
+    """All prices in one drawing."""
+    return Nodes([Node("prices", 0, 0, 0, 0, svg or PLACE, layer=8)])
 
 
-PRICES = Parts(price)
-
-
-def places(view: AzivonView) -> list[Node]:
-    """Every tile that can be pointed at, in words."""
-    spawns = ["."] * (view.size * view.size)
+def places(view: AzivonView) -> list[Nodes]:
+    """Every tile that can be pointed at, in words, row by row."""
+    size = view.size
+    spawns = ["."] * (size * size)
     for tile in view.spawns:
         spawns[tile] = "?"
     for seat, home in enumerate(view.homes):
         if home >= 0:
             spawns[home] = "." if view.out[seat] else str(seat)
-    layers = view.floors, view.elements, view.features, view.buildings, view.irons, view.soldiers, spawns, view.owners
-    tiles = zip(range(view.size * view.size), repeat(view.size), *layers)
-    return list(map(TILES.__getitem__, tiles if view.size <= WHOLE else compress(tiles, near(view))))
+    layers = (
+        view.floors, view.elements, view.features, view.buildings, view.irons, view.soldiers, "".join(spawns),
+        view.owners, near(view) if size > WHOLE else "",
+    )  # fmt: skip
+    rows = zip(*[[layer[tile : tile + size] for tile in range(0, size * size, size)] for layer in layers], strict=True)
+    return [PLACES[y, *row] for y, row in enumerate(rows)]
 
 
-def place(tile: int, size: int, floor: str, *things: str) -> Node:
+def places_of(y: int, *row: str) -> Nodes:
+    """The tiles of a row: their letters in the layers from floor to owner, and which can be pointed at, if not all."""
+    *layers, within = row
+    tiles = list(zip(range(len(layers[0])), repeat(y), *layers, strict=False))
+    return Nodes(map(TILES.__getitem__, tiles if not within else compress(tiles, [each == "+" for each in within])))
+
+
+PLACES = Parts(places_of)
+
+
+def place(x: int, y: int, floor: str, *things: str) -> Node:
     """One tile: its letters in the layers from floor to owner."""
-    x, y = tile % size, tile // size
     words = words_for((x, y), floor, *things)
     return Node(f"cell/{x},{y}", x * art.TILE, y * art.TILE, art.TILE, art.TILE, PLACE, words, 9)
 
@@ -271,17 +301,17 @@ def place(tile: int, size: int, floor: str, *things: str) -> Node:
 TILES = Parts(place)
 
 
-def near(view: AzivonView) -> list[bool]:
-    """Of each tile whether a walk from someone's land could lead to it."""
+def near(view: AzivonView) -> str:
+    """Of each tile whether a walk from someone's land could lead to it: "+", else "-"."""
     far = max(BOX.tables.steps, BOX.tables.snow_steps, BOX.tables.ship_steps)
-    found = [False] * (view.size * view.size)
+    found = ["-"] * (view.size * view.size)
     for tile, owner in enumerate(view.owners):
         if owner != ".":
             x, y = view.spot(tile)
             left, right = max(0, x - far), min(view.size, x + far + 1)
             for row in range(max(0, y - far), min(view.size, y + far + 1)):
-                found[view.tile(left, row) : view.tile(right, row)] = [True] * (right - left)
-    return found
+                found[view.tile(left, row) : view.tile(right, row)] = ["+"] * (right - left)
+    return "".join(found)
 
 
 def words_for(spot: art.Cell, floor: str, *things: str) -> str:
