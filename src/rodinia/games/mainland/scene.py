@@ -7,7 +7,11 @@ do/replace. A tile is 60 wide.
 
 from __future__ import annotations
 
-from rodinia.core.const import OVER
+from collections import Counter
+from functools import lru_cache
+from operator import itemgetter
+
+from rodinia.core.const import OVER, SEATS
 from rodinia.core.english import player
 from rodinia.core.game import Seen
 from rodinia.games.mainland import art
@@ -16,10 +20,10 @@ from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.view import EMPTY, MainlandView
 from rodinia.games.mainland.words import ACTS, act, card_words, holds, place_words, sentence
-from rodinia.scene.keep import MANY, ZONES, Parts, kept
+from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
-from rodinia.scene.nodes import PLACE, Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Blocks, Card, Choice, Fact, Layout, Node, Nodes, Panel, Scene, Zone
 from rodinia.scene.svg import group, rect, text
 
 MARGIN = 44.0  # round the board, for its frame and coordinates
@@ -69,24 +73,24 @@ def pointed(id: int) -> tuple[str, ...]:
 def board(view: MainlandView) -> Zone:
     """The board and all that lies on it, each seat's Mainland outlined, the viewer's own in gold."""
     size = view.side * art.TILE
-    nodes = (*lying(view), *homes(view))
-    return Zone("board", "", "board", (-MARGIN, -MARGIN, size + 2 * MARGIN, size + 2 * MARGIN), nodes, unit=art.TILE)
+    box, blocks = (-MARGIN, -MARGIN, size + 2 * MARGIN, size + 2 * MARGIN), Blocks((*lying(view), homes(view)))
+    return Zone("board", "", "board", box, blocks, unit=art.TILE)
 
 
 @kept(lambda view: (view.side, view.cells, view.cards, view.clans), BOX, ZONES)
-def lying(view: MainlandView) -> tuple[Node, ...]:
+def lying(view: MainlandView) -> tuple[Nodes, ...]:
     """What is the same for every viewer."""
-    return (table(view.side), *cells(view), *cards(view), *territories(view))
+    return (table(view.side), *cells(view), cards(view), territories(view))
 
 
-def homes(view: MainlandView) -> list[Node]:
+def homes(view: MainlandView) -> Nodes:
     """M9.2: the edge of each seat's Mainland, the viewer's own above the others."""
     found = []
     for seat in sorted(range(view.players), key=lambda seat: seat == view.seat):
         territories = view.territories(seat)
         if territories:
             found.append(home(seat, view.clans[seat], territories[0], free(view) if seat == view.seat else None))
-    return found
+    return Nodes(found)
 
 
 @kept(lambda view: view.cells, most=ZONES)
@@ -109,8 +113,8 @@ def spots(cells: frozenset[int]) -> frozenset[art.Spot]:
     return frozenset([(cell % ROW, cell // ROW) for cell in cells])
 
 
-@kept(lambda side: side)
-def table(side: int) -> Node:
+@kept(None)
+def table(side: int) -> Nodes:
     """The board: its frame, its coordinates, a cross at every corner."""
     size = side * art.TILE
     parts = [rect(-6, -6, size + 12, size + 12, "u-table"), neatline(-14, -14, size + 28, size + 28, art.TILE)]
@@ -119,7 +123,7 @@ def table(side: int) -> Node:
         middle = (i + 0.5) * art.TILE
         parts.append(text(middle, -22, LETTERS[i], 15, "serif it u-ink2", "middle"))
         parts.append(text(-28, middle + 5, i + 1, 15, "serif it u-ink2", "middle"))
-    return Node("table", 0, 0, 0, 0, "".join(parts), layer=-1)
+    return Nodes([Node("table", 0, 0, 0, 0, "".join(parts), layer=-1)])
 
 
 def place(cell: int) -> tuple[float, float]:
@@ -127,19 +131,21 @@ def place(cell: int) -> tuple[float, float]:
     return cell % ROW * art.TILE, cell // ROW * art.TILE
 
 
-def cards(view: MainlandView) -> list[Node]:
+def cards(view: MainlandView) -> Nodes:
     """The cards of which something can be seen, in the order they were laid."""
-    shown: dict[int, int] = {}
-    for _, _, number in view.cells:
-        shown[number] = shown.get(number, 0) + 1
-    found = []
-    for number, laid in enumerate(view.cards):
-        if number in shown:
-            found.append(card(number, laid, view.clans[laid[0]], shown[number] == 4, number == len(view.cards) - 1))
-    return found
+    shown, newest = Counter(map(CARD_ON_TOP, view.cells)), len(view.cards) - 1
+    return Nodes(
+        [
+            CARDS[number, laid, view.clans[laid[0]], shown[number] == 4, number == newest]
+            for number, laid in enumerate(view.cards)
+            if number in shown
+        ]
+    )
 
 
-@kept(None, BOX, MANY)
+CARD_ON_TOP = itemgetter(2)
+
+
 def card(number: int, laid: tuple[int, int, int, int], clan: int, whole: bool, last: bool) -> Node:
     """A card on the board."""
     seat, face, rotation, cell = laid
@@ -148,26 +154,41 @@ def card(number: int, laid: tuple[int, int, int, int], clan: int, whole: bool, l
     return Node(f"card/{number}", *place(cell), art.CARD, art.CARD, svg, words, number, "last" if last else "")
 
 
-def territories(view: MainlandView) -> list[Node]:
+CARDS = Parts(card, BOX)
+
+
+def territories(view: MainlandView) -> Nodes:
     """The edges of each clan's territories, above all cards."""
     found = []
     for seat in range(view.players):
-        own = tuple([i for i, (owner, _, _) in enumerate(view.cells) if owner == seat])
-        if own:
+        own = view.shown.translate(OWN[seat])
+        if any(own):
             found.append(land(seat, view.clans[seat], own, view.side))
-    return found
+    return Nodes(found)
+
+
+OWN = [bytes([byte > 0 and byte >> 4 == seat for byte in range(256)]) for seat in range(SEATS)]  # 1: the seat's cells
 
 
 @kept(None)
-def land(seat: int, clan: int, own: tuple[int, ...], side: int) -> Node:
+def land(seat: int, clan: int, own: bytes, side: int) -> Node:
     """The edges of one clan's territories."""
-    cells = frozenset([(i % side, i // side) for i in own])
+    cells = frozenset([(i % side, i // side) for i, there in enumerate(own) if there])
     return Node(f"land/{seat}", 0, 0, 0, 0, art.territory(clan, cells), layer=1000)
 
 
-def cells(view: MainlandView) -> list[Node]:
-    """Every cell, to be pointed at."""
-    return [CELLS[cell, seat, item] for cell, (seat, item, _) in zip(view.board_cells(), view.cells, strict=True)]
+def cells(view: MainlandView) -> list[Nodes]:
+    """Every cell, to be pointed at, row by row."""
+    shown, side = view.shown, view.side
+    return [ROWS[y, shown[y * side : (y + 1) * side]] for y in range(side)]
+
+
+def row(y: int, shown: bytes) -> Nodes:
+    """The cells of a row."""
+    return Nodes([CELLS[y * ROW + x, (each >> 4) if each else -1, each & 15] for x, each in enumerate(shown)])
+
+
+ROWS = Parts(row)
 
 
 def cell_node(cell: int, seat: int, item: int) -> Node:
@@ -228,17 +249,20 @@ def discarded(seat: int, clan: int, faces: tuple[int, ...]) -> Zone:
 
 def panels(view: MainlandView) -> list[Panel]:
     """Points as of now, tokens, cards."""
-    found = []
-    for seat in range(view.players):
-        facts = (
-            Fact("m-chieftain", str(view.tokens[seat]), "chieftain tokens"),
-            Fact("g-hand", str(view.hands[seat]), "cards in hand"),
-            Fact("g-deck", str(view.piles[seat]), "cards in the pile"),
-        )
-        note = "Mainland {} tiles + {} items + {} minor".format(*view.lands[seat])
-        colour = art.CLANS[view.clans[seat]].colour
-        found.append(Panel(seat, view.scores[seat], facts, status(view, seat), colour, note))
-    return found
+    seats = zip(view.clans, view.tokens, view.hands, view.piles, view.lands, strict=True)
+    return [panel(seat, status(view, seat), *each) for seat, each in enumerate(seats)]
+
+
+@lru_cache(4096)
+def panel(seat: int, status: str, clan: int, tokens: int, held: int, pile: int, land: tuple[int, int, int]) -> Panel:
+    """The panel of a seat."""
+    facts = (
+        Fact("m-chieftain", str(tokens), "chieftain tokens"),
+        Fact("g-hand", str(held), "cards in hand"),
+        Fact("g-deck", str(pile), "cards in the pile"),
+    )
+    note = "Mainland {} tiles + {} items + {} minor".format(*land)
+    return Panel(seat, sum(land), facts, status, art.CLANS[clan].colour, note)
 
 
 def status(view: MainlandView, seat: int) -> str:
@@ -252,5 +276,5 @@ def status(view: MainlandView, seat: int) -> str:
 
 def supply(view: MainlandView) -> list[Fact]:
     """The room that is left."""
-    free = sum([item == 0 for _, item, _ in view.cells])
+    free = view.shown.count(0)
     return [Fact("i-fit", str(free), "empty cells")]

@@ -410,10 +410,13 @@ class MainlandState(Land):
         """How many of each face are discarded."""
         return [self.discard[seat * 64 + face] for face in range(64)]
 
-    def cards_laid(self) -> list[tuple[int, int, int, int]]:
-        """Seat, face, rotation and cell of every card on the board, in the order they were laid."""
-        packed = [self.laid[k] for k in range(self.cards)]
-        return [(each >> 16, each & 63, each >> 6 & 3, each >> 8 & 255) for each in packed]
+    def packed(self) -> list[int]:
+        """Every card on the board in the order they were laid: seat << 16 | cell << 8 | rotation << 6 | face."""
+        return [self.laid[k] for k in range(self.cards)]
+
+    def surface(self) -> bytes:
+        """What every cell of the board shows, row by row."""
+        return bytes([self.top[y * 15 + x] for y in range(self.side) for x in range(self.side)])
 
     def shows(self, cell: int) -> int:
         """What a cell shows: seat * 16 + item; 0 is empty."""

@@ -58,6 +58,11 @@ class MainlandView(View):
         """The points each seat would have if the game ended now."""
         return tuple([sum(land) for land in self.lands])
 
+    @property
+    def shown(self) -> bytes:
+        """What each cell shows, row by row: seat * 16 + item; 0 is empty."""
+        return surface(self.cells)
+
     def at(self, cell: int) -> tuple[int, int, int]:
         """Seat, item and card on top of a cell."""
         return self.cells[cell // ROW * self.side + cell % ROW]
@@ -121,6 +126,12 @@ class MainlandView(View):
         return "M11.5" if self.ranked and self.scores.count(max(self.scores)) > 1 else "M11.4"
 
 
+@kept(None, most=ZONES)
+def surface(cells: tuple[tuple[int, int, int], ...]) -> bytes:
+    """Seat and item of every cell in a byte."""
+    return bytes([(seat << 4) + item if item else 0 for seat, item, _ in cells])
+
+
 @kept(lambda view, seat: (view.cells, seat), BOX)
 def territories(view: MainlandView, seat: int) -> list[frozenset[int]]:
     """The territories of a seat; every viewer asks for the same."""
@@ -131,7 +142,7 @@ def view(state: MainlandState, seat: int | None, clans: tuple[int, ...]) -> Main
     """What the seat (None: a spectator) may know of the state."""
     now, counts = state.summary(), state.counts()
     phase, side = PHASES[now["phase"]], now["side"]
-    cells, cards = lying(side, tuple(state.cards_laid()), bytes(map(state.shows, board_cells(side))))
+    cells, cards = lying(side, tuple(state.packed()), state.surface())
     return MainlandView(
         seat=seat,
         actor=state.actor,
@@ -166,9 +177,10 @@ EMPTY = (-1, 0, -1)
 
 @kept(None, most=ZONES)
 def lying(
-    side: int, cards: tuple[tuple[int, int, int, int], ...], shown: bytes
+    side: int, packed: tuple[int, ...], shown: bytes
 ) -> tuple[Whole[tuple[int, int, int]], Whole[tuple[int, int, int, int]]]:
     """Seat, item and card on top of every cell, and the cards; `shown` is what each cell shows."""
+    cards = [(each >> 16, each & 63, each >> 6 & 3, each >> 8 & 255) for each in packed]
     top = {}
     for number, (_, _, _, cell) in enumerate(cards):
         top[cell] = top[cell + 1] = top[cell + ROW] = top[cell + ROW + 1] = number
