@@ -7,7 +7,7 @@ says what it depends on is made once and kept, so that the same part of two scen
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import Any, ParamSpec, TypeVar, overload
 
 from rodinia.core.components import Box
@@ -18,7 +18,7 @@ T = TypeVar("T")
 MOST = 2048  # parts that one function keeps
 MANY = 16384  # small parts, of which one scene has hundreds
 ZONES = 128  # whole zones are large
-EVERYTHING: list[dict[Any, Any]] = []
+EVERYTHING: list[Callable[[], None]] = []  # how it is forgotten
 
 
 class Whole(tuple[T, ...]):
@@ -44,16 +44,19 @@ def kept(key: Callable[..., Hashable] | None, box: Box[Any] | None = None, most:
     """
 
     def looking(function: Callable[..., T]) -> Callable[..., T]:
+        if key is None:
+            quick = lru_cache(most)(function)
+            forgotten(quick.cache_clear, box)
+            return quick
         found: dict[Hashable, T] = keeping(box)
 
         @wraps(function)
-        def look(*args: Any, **more: Any) -> T:
-            mark = args if key is None else key(*args, **more)
+        def look(*args: Any) -> T:
+            mark = key(*args)
             try:
                 return found[mark]
             except KeyError:
-                pass
-            return keep(found, mark, function(*args, **more), most)
+                return keep(found, mark, function(*args), most)
 
         return look
 
@@ -67,9 +70,7 @@ class Parts(dict[Any, T]):
     def __init__(self, make: Callable[..., T], box: Box[Any] | None = None) -> None:
         super().__init__()
         self.make = make
-        EVERYTHING.append(self)
-        if box is not None:
-            box.depending.append(self.clear)
+        forgotten(self.clear, box)
 
     def __missing__(self, key: Any) -> T:
         return keep(self, key, self.make(*key))
@@ -78,9 +79,7 @@ class Parts(dict[Any, T]):
 def keeping(box: Box[Any] | None = None) -> dict[Any, Any]:
     """A dictionary of small parts for code that looks them up itself; see `keep`. They may depend on the components."""
     found: dict[Any, Any] = {}
-    EVERYTHING.append(found)
-    if box is not None:
-        box.depending.append(found.clear)
+    forgotten(found.clear, box)
     return found
 
 
@@ -93,7 +92,14 @@ def keep(found: dict[Any, T], key: Any, made: T, most: int = MANY) -> T:
     return made
 
 
+def forgotten(clear: Callable[[], None], box: Box[Any] | None) -> None:
+    """Let something be forgotten when components are replaced, if it depends on them."""
+    EVERYTHING.append(clear)
+    if box is not None:
+        box.depending.append(clear)
+
+
 def forget() -> None:
     """Let go of everything that is kept, for tests: scenes must not depend on it."""
-    for found in EVERYTHING:
-        found.clear()
+    for clear in EVERYTHING:
+        clear()

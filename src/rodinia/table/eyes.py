@@ -12,6 +12,7 @@ from msgspec import UNSET
 from rodinia.core import plan
 from rodinia.core.const import OVER
 from rodinia.core.game import Brief, Event, Game, Seen, Step
+from rodinia.core.game import Prompt as Asked
 from rodinia.core.promise import Reason, worlds_of
 from rodinia.core.state import State
 from rodinia.core.view import View
@@ -133,8 +134,7 @@ def shown(
     """What a page shows of a view besides the scene: the prompt, the choices, with what they would bring if there are
     worlds that the view allows, and the sheet once the game is over. `only` are the ids of the choices that are shown."""
     asked = game.prompt(view)
-    explained = help.get(asked.rule, UNSET) if view.legal else UNSET
-    prompt = encoded(Prompt(asked.text, asked.reason, asked.rule, explained))
+    prompt = prompted(asked, help.get(asked.rule, "") if help and view.legal else "")
     offers = game.offers(view, worlds) if worlds else game.choices(view) if view.legal and only != () else []
     if only is not None:
         offers = [choice for choice in offers if choice.id in only]
@@ -145,6 +145,12 @@ def shown(
             for line in game.sheet(view)
         ]
     return found
+
+
+@lru_cache(1024)
+def prompted(asked: Asked, explained: str) -> Prompt:
+    """What is asked, as it travels, with the words that explain it if there are any."""
+    return encoded(Prompt(asked.text, asked.reason, asked.rule, explained or UNSET))
 
 
 @lru_cache(MANY)

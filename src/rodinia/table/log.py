@@ -21,6 +21,9 @@ class Told(NamedTuple):
     events: list[Event]
 
 
+NOTHING: tuple[int, list[LogEntry], list[Turn]] = (-1, [], [])
+
+
 class Log:
     """Each line and each turn is encoded once, however often it is sent."""
 
@@ -30,19 +33,24 @@ class Log:
         self.story = Story()
         self.seq = 0  # so many steps are in it
         self.spelled: dict[int, tuple[int, Turn | None]] = {}  # turns, with the step up to which they are told
+        self.latest = NOTHING  # what is new after a step, as it travels
 
     def take(self, number: int, lines: Sequence[LogEntry], told: Told) -> None:
         """What step `number` brought, unless it is there already."""
         if number <= self.seq:
             return
         self.seq = number
+        self.latest = NOTHING
         self.lines += lines
         self.steps += [number] * len(lines)
         self.story.add(number, *told)
 
-    def news(self, told: int) -> list[LogEntry]:
-        """The lines after a step."""
-        return self.lines[bisect_right(self.steps, told) :]
+    def news(self, told: int) -> tuple[list[LogEntry], list[Turn]]:
+        """The lines after a step, and the turns that have gone on since; mostly all who look have been told as much."""
+        if self.latest[0] != told:
+            lines = self.lines[bisect_right(self.steps, told) :]
+            self.latest = told, encoded(lines), encoded(self.turns(told))
+        return self.latest[1:]
 
     def turns(self, told: int) -> list[Turn]:
         """The turns that have gone on after a step."""

@@ -48,7 +48,7 @@ from rodinia.table.messages import (
     Task,
     TextWish,
 )
-from rodinia.table.picture import NO_SYMBOLS, Picture, patch
+from rodinia.table.picture import NO_SYMBOLS, Picture, forget_changes, patch
 from rodinia.table.refusal import Refused
 from rodinia.table.seating import people, settings
 from rodinia.table.words import clean
@@ -151,11 +151,12 @@ class Viewer:
         data, symbols = eyes.sent.get(key, (None, self.symbols)) if shared else (None, self.symbols)
         picture = eyes.picture()
         if data is None:
+            log, turns = eyes.log.news(self.told)
             message = StateMessage(
                 eyes=self.seat,
                 **match.turn(),
-                log=eyes.log.news(self.told),
-                turns=eyes.log.turns(self.told),
+                log=log,
+                turns=turns,
                 since=eyes.log.story.since(self.seat),
                 clock=clock,
             )
@@ -245,6 +246,7 @@ class Viewer:
         complete = tried.complete or left == []
         picture = Picture.of(game.scene(tried.view)) if ids else self.match.eyes(seat).picture()
         scene, symbols = patch(self.last, picture, self.symbols)
+        forget_changes(picture)
         message = DraftMessage(
             re=ref,
             base=base,
@@ -283,6 +285,7 @@ class Viewer:
         view = match.game.view(state, seat)
         picture = Picture.of(match.game.scene(view))
         scene, symbols = patch(self.last, picture, self.symbols)
+        forget_changes(picture)
         message = AtMessage(
             re=ref,
             n=n,
