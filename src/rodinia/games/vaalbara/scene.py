@@ -14,16 +14,28 @@ from functools import lru_cache
 from rodinia.core.english import player
 from rodinia.core.game import Seen
 from rodinia.games.vaalbara import art
-from rodinia.games.vaalbara.actions import ACTIONS, Answer, Assign, Give, Recall, Ride, Swap, Take, Track
+from rodinia.games.vaalbara.actions import (
+    ACTIONS,
+    ANSWER,
+    TAKE,
+    Answer,
+    Assign,
+    Give,
+    Recall,
+    Ride,
+    Swap,
+    Take,
+    Track,
+)  # fmt: skip
 from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import DEALING, PLAYING, TYPES
 from rodinia.games.vaalbara.sums import land
 from rodinia.games.vaalbara.view import VaalbaraView
-from rodinia.games.vaalbara.words import about_deck, about_land, act, character, sentence
+from rodinia.games.vaalbara.words import about_deck, about_land, act, called, character, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import badge, empty, selected
-from rodinia.scene.nodes import Card, Choice, Fact, Layout, Node, Panel, Row, Scene, Zone
+from rodinia.scene.nodes import Card, Choice, Fact, Layout, Node, Nodes, Panel, Row, Scene, Zone
 from rodinia.scene.svg import caps, group, path, rect, text, use
 
 STEP = 140.0  # from card to card in a row
@@ -43,24 +55,56 @@ CROWDED = Layout("wide", (214, 206, 348))
 def scene(view: VaalbaraView) -> Scene:
     """Two rows of lands, the deck, this round's characters; hands, realms and discards."""
     width = LEFT + STEP * max(view.players, 3)
-    nodes = [*deck(view), *rows(view), *this_round(view)]
     box = (-20.0, -20.0, width + 20, ROUND + art.HEIGHT + FOOT + 40)
-    board = Zone("continent", "", "board", box, tuple(nodes), unit=art.WIDTH, form="cards", rows=headings(view))
+    takes = any([TAKE <= id for id in view.legal])  # ids of taking a land come last
+    rows = headings(view.round, takes)
+    board = Zone("continent", "", "board", box, lying(view), unit=art.WIDTH, form="cards", rows=rows)
     own = asked_for(view) or hand(view)
     many = bool(own) and len(own[0].nodes) > MANY_CARDS
     return make([board, *own, *realms(view)], panels(view), art.symbols, supply(view), CROWDED if many else LAYOUT)
 
 
-def headings(view: VaalbaraView) -> tuple[Row, ...]:
+@lru_cache(64)
+def headings(round: int, takes: bool) -> tuple[Row, ...]:
     """The rows of cards on the stage."""
-    take = "First row: take one" if any(isinstance(ACTIONS.decode(id), Take) for id in view.legal) else "First row"
-    return (Row(take), Row(f"Round {view.round}: order of play"), Row("Second row: next round", True), Row("", True))
+    take = "First row: take one" if takes else "First row"
+    return (Row(take), Row(f"Round {round}: order of play"), Row("Second row: next round", True), Row("", True))
+
+
+def seen_there(view: VaalbaraView) -> tuple[object, ...]:
+    """What the stage looks like: to all eyes the same, but for the own character that lies face down."""
+    own = (view.seat, view.chosen) if view.chosen and choosing(view) else None
+    turn = view.phase, view.round, view.turn, view.order, view.played, view.committed, view.effects, view.rewards
+    return (view.rows, view.backs, turn, lies_in_deck(view), own)
+
+
+@kept(seen_there, BOX, ZONES)
+def lying(view: VaalbaraView) -> Nodes:
+    """The deck, both rows, and the characters of this round."""
+    return Nodes([*deck(view), *rows(view), *this_round(view)])
+
+
+def choosing(view: VaalbaraView) -> bool:
+    """Whether the characters of this round are not known yet."""
+    return view.phase == "assign" or view.phase in DEALING
 
 
 def choices(view: VaalbaraView) -> list[Choice]:
     """One card, or for the Rider two lands; a player; a button."""
-    seat = view.seat or 0
-    return [Choice(id, pointed(view, id), sentence(view, Seen(seat, id)), act(view, id)) for id in view.legal]
+    return [assigning(id) if id < ANSWER else choice(view, id) for id in view.legal]
+
+
+def choice(view: VaalbaraView, id: int) -> Choice:
+    """One action, pointed at and in words."""
+    return Choice(id, pointed(view, id), sentence(view, Seen(view.seat or 0, id)), act(view, id))
+
+
+@kept(None, BOX)
+def assigning(id: int) -> Choice:
+    """To play a character, which is told in the same words in every position."""
+    number = ACTIONS.decode(id).character
+    words = f"play the {character(number)}: {BOX.tables.helps[number]}"
+    return Choice(id, (f"hand/{number}",), words, f"Play {called(number)}")
 
 
 def pointed(view: VaalbaraView, id: int) -> tuple[str, ...]:
@@ -200,13 +244,13 @@ def mountain(rewards: list[int]) -> tuple[int, str]:
 
 def this_round(view: VaalbaraView) -> list[Node]:
     """The characters of this round in the order of play, face down while they are being chosen."""
-    choosing = view.phase in (*DEALING, "assign")
+    secret = choosing(view)
     nodes = [heading(view.round)]
-    seats = range(view.players) if choosing or not view.order else view.order
+    seats = range(view.players) if secret or not view.order else view.order
     for place, seat in enumerate(seats):
         x = LEFT + place * STEP
-        nodes.append(played(view, seat, x, choosing))
-        gains = (view.effects[seat], view.rewards[seat]) if not choosing else ()
+        nodes.append(played(view, seat, x, secret))
+        gains = (view.effects[seat], view.rewards[seat]) if not secret else ()
         nodes.append(foot(seat, view.clans[seat], x, gains))
     return nodes
 
@@ -302,9 +346,9 @@ def held(seat: int, key: str, title: str, cards: Sequence[Held]) -> Zone:
 
 def asked_for(view: VaalbaraView) -> tuple[Zone, ...]:
     """Own cards of which one is asked for, instead of the hand: used characters, or lands of the realm."""
-    actions = [ACTIONS.decode(id) for id in view.legal]
-    if view.seat is None or not actions:
+    if view.seat is None or not view.legal or not isinstance(ACTIONS.decode(view.legal[0]), Recall | Swap):
         return ()
+    actions = [ACTIONS.decode(id) for id in view.legal]
     clan = view.clans[view.seat]
     if all(isinstance(action, Recall) for action in actions):
         cards = [character_in("used", action.character, clan) for action in actions]
