@@ -130,7 +130,10 @@ def test_elements_soldiers_buildings_and_warehouses() -> None:
     for colour in range(8):
         for kind in ("attacker", "defender", "bowman", "catapult"):
             drawn(azivon.soldier(kind, colour), azivon.symbols)
-        drawn(azivon.spawn(colour) + azivon.sign(colour) + azivon.territory(bytes((1, 0, 1, 0)), 2, colour), azivon.symbols)
+        drawn(
+            azivon.spawn(colour) + azivon.sign(colour) + azivon.territory(bytes((1, 0, 1, 0)), 2, colour),
+            azivon.symbols,
+        )
         drawn(azivon.warehouse(9, ["log", "iron"], 20, 5, colour, 5), azivon.symbols)
     drawn(
         azivon.building("fortification") + azivon.building("port") + azivon.power(3) + azivon.price(1) + azivon.iron(),

@@ -351,7 +351,7 @@ class Game:
         own = self.own(state, seat)
         if own is None:
             return self.view(state, seat)
-        return view.altered(seat=seat, legal=() if seat is None else tuple(state.legal(seat)), **own)
+        return view.beside(seat=seat, legal=() if seat is None else tuple(state.legal(seat)), **own)
 
     def belief(self, view: View) -> Belief:
         """What the view leaves open. Works for the view of any seat that may act, and of a spectator.

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from rodinia.core import home
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.errors import BadView
 
+T = TypeVar("T")
 Origin = tuple[type, str, str]  # a game's class, its settings, and the components in use
 
 
@@ -24,6 +26,9 @@ class View:
     legal: tuple[int, ...]  # this seat's legal ids, sorted; () for a spectator or when it may not act
 
     origin: ClassVar[Origin | None] = None  # of a view that a game has made from a state
+    common: ClassVar[dict[str, Any] | None] = (
+        None  # what is made of things that all eyes of a position know, for all of them
+    )
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -42,11 +47,34 @@ class View:
             raise BadView(f"a {cls.__name__} has the fields {', '.join(names)}")
         return cls(**{name: frozen(data[name], name) for name in names})
 
+    @classmethod
+    def made(cls, **fields: Any) -> Self:
+        """A view of these fields, all of them, as a game's own code makes it."""
+        view = object.__new__(cls)
+        vars(view).update(fields)
+        return view
+
     def altered(self, **fields: Any) -> Self:
         """The view with other values in some fields, as a game's own code makes it: it keeps its origin."""
         other = object.__new__(type(self))
         vars(other).update(vars(self), **fields)
+        vars(other).pop("common", None)
         return other
+
+    def beside(self, **own: Any) -> Self:
+        """The view of another seat of the same position, with its own values of the fields that differ."""
+        other = self.altered(**own)
+        vars(other)["common"] = vars(self).setdefault("common", {})
+        return other
+
+    def shared(self, make: Callable[[Self], T]) -> T:
+        """What `make` gives for this view. It uses only what all eyes know, so it is made once for all of them."""
+        if self.common is None:
+            return make(self)
+        found = self.common.get(make.__name__)
+        if found is None:
+            found = self.common[make.__name__] = make(self)
+        return found  # type: ignore[no-any-return]
 
     def through(self, seat: int | None, legal: tuple[int, ...]) -> Self:
         """The view of another seat, where all know the same: they differ in whose it is and what that seat may do."""
@@ -54,7 +82,7 @@ class View:
 
     def __getstate__(self) -> dict[str, Any]:
         """What is copied and sent to other processes: the fields. A copy has no origin."""
-        return {name: value for name, value in vars(self).items() if name != "origin"}
+        return {name: value for name, value in vars(self).items() if name not in ("origin", "common")}
 
     def encode(self) -> bytes:
         """The view as canonical bytes."""

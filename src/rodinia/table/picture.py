@@ -106,7 +106,7 @@ def changed(old: Blocks, new: Blocks, layered: bool) -> tuple[ZoneChange | None,
         for k, (was, now) in enumerate(zip(old, new, strict=True))
         if was is not now
     ]  # fmt: skip
-    right = all([each.order is UNSET and not overtaken(new, k, each.added) for k, each in pairs])
+    right = all(each.order is UNSET and not overtaken(new, k, each.added) for k, each in pairs)
     if len(pairs) == 1 and (right or len(new) == 1):
         return pairs[0][1].alone, pairs[0][1].symbols
     told = [node for _, each in pairs for node in each.told]
@@ -153,7 +153,7 @@ def compared(old: Nodes, new: Nodes, layered: bool) -> Difference:
     before, after = old[first : len(old) - last], new[first : len(new) - last]
     if len(before) == len(after):
         pairs = [(one, two) for one, two in zip(before, after, strict=True) if one is not two]
-        if all([one.key == two.key for one, two in pairs]):
+        if all(one.key == two.key for one, two in pairs):
             told, symbols = redrawn([two for one, two in pairs if one != two])
             return Difference(told, [], NO_LAYERS, UNSET, symbols)
     was, now = {node.key: node for node in before}, {node.key: node for node in after}

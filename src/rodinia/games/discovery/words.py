@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
+from operator import attrgetter
 
 from rodinia.core.english import article, count, listed, sentence_case
 from rodinia.core.game import Prompt, Seen
@@ -54,7 +56,10 @@ OTHERS = {
 }
 
 
-@kept(lambda view: tuple(vars(view).values())[4:], BOX, 8)  # all but whose eyes, and what these may do
+KNOWN = attrgetter(*[each.name for each in fields(DiscoveryView)][4:])  # all but whose eyes, and what these may do
+
+
+@kept(KNOWN, BOX, 8)
 def restored(view: DiscoveryView) -> DiscoveryState:
     """The state that a view shows, for many questions about one position. It is shared: look, do not change."""
     return restore(view)

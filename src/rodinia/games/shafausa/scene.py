@@ -5,7 +5,9 @@ The board is the viewer's own (for a spectator that of the first in order), the 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Concatenate, ParamSpec, TypeVar
 
 from rodinia.core.game import Seen
 from rodinia.games.shafausa import art, ledger
@@ -28,12 +30,12 @@ from rodinia.games.shafausa.actions import (
     Tribe,
 )  # fmt: skip
 from rodinia.games.shafausa.components import BOX, HOUSES, MINES
-from rodinia.games.shafausa.view import ShafausaView
-from rodinia.games.shafausa.words import act, card, described, home, people, sentence
+from rodinia.games.shafausa.view import ShafausaView, estates
+from rodinia.games.shafausa.words import act, card, described, folk, home, people, sentence
 from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import empty, victory
-from rodinia.scene.nodes import Card, Choice, Fact, Layout, Node, Nodes, Panel, Scene, Zone
+from rodinia.scene.nodes import Blocks, Card, Choice, Fact, Layout, Node, Nodes, Panel, Scene, Zone
 from rodinia.scene.svg import group, path, rect, text, use
 
 PLOT = 100.0  # a space of a town
@@ -51,34 +53,42 @@ KINDS = [type(ACTIONS.decode(id)) for id in range(ACTIONS.total)]
 def scene(view: ShafausaView) -> Scene:
     """What can be built, the market, the own towns, miners and goods; what the others have, for who looks closer."""
     own = view.order[0] if view.seat is None else view.seat
-    zones = [build(view, own), market(view)]
+    zones = [build(own, view.reserve[own], view.stages[own] == "paying"), market(view.grid)]
     if view.phase in ("lot", "dealing", "drafting"):
         zones.append(tribes(view))
     zones += [board(view, own), stock(view, own)]
     rivals = [seat for seat in range(len(view.order)) if seat != own]
     zones += [draw(view, seat) for seat in rivals for draw in (little, others)]
-    return make(zones, panels(view), art.symbols, table(view), LAYOUT)
+    return make(zones, view.shared(panels), art.symbols, view.shared(table), LAYOUT)
 
 
-def owned(view: ShafausaView, seat: int) -> tuple[object, ...]:
-    """What the things of a seat look like."""
-    board = view.boards[seat], view.developed[seat], view.tribes[seat], len(view.order)
-    return (seat, board, view.goods[seat], view.bonuses[seat], view.reserve[seat])
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
-def owned_and_hired(view: ShafausaView, seat: int) -> tuple[object, ...]:
-    """The same with miners."""
-    return (owned(view, seat), view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat])
+def of_estate(draw: Callable[Concatenate[ShafausaView, int, P], T]) -> Callable[Concatenate[ShafausaView, int, P], T]:
+    """Keep a drawing of what a seat has with its estate."""
+    name = draw.__name__
+
+    @wraps(draw)
+    def look(view: ShafausaView, seat: int, *more: P.args, **none: P.kwargs) -> T:
+        drawn, key = vars(estates(view)[seat]), (name, seat, len(view.order), *more)
+        found: T | None = drawn.get(key)
+        if found is None:
+            found = drawn[key] = draw(view, seat, *more, **none)
+        return found
+
+    return look
 
 
-@kept(owned_and_hired, BOX, ZONES)
+@of_estate
 def board(view: ShafausaView, seat: int) -> Zone:
     """The own towns, miners, warehouses and reserve."""
     box, nodes, parts = valley(view, seat)
     return Zone("board", "Towns", "board", box, nodes, unit=PLOT, form="picture", parts=parts)
 
 
-@kept(owned_and_hired, BOX, ZONES)
+@of_estate
 def others(view: ShafausaView, seat: int) -> Zone:
     """The same of another seat."""
     box, nodes, parts = valley(view, seat)
@@ -86,7 +96,7 @@ def others(view: ShafausaView, seat: int) -> Zone:
     return Zone(f"board/{seat}", title, "large", box, nodes, seat, PLOT, "picture", parts=parts)
 
 
-@kept(owned, BOX, ZONES)
+@of_estate
 def little(view: ShafausaView, seat: int) -> Zone:
     """The towns of another seat at a glance, and its cubes."""
     towns = [glance(number, number < view.developed[seat], town) for number, town in enumerate(view.boards[seat])]
@@ -104,24 +114,24 @@ def glance(number: int, developed: bool, tiles: tuple[int, ...]) -> str:
     return art.little(number, developed, [symbol(tile) for tile in tiles])
 
 
-@kept(owned_and_hired, BOX, ZONES)
-def valley(view: ShafausaView, seat: int) -> tuple[Box, Nodes, tuple[Box, ...]]:
+@of_estate
+def valley(view: ShafausaView, seat: int) -> tuple[Box, Blocks, tuple[Box, ...]]:
     """All that a seat has, the box round it, and its parts: the tribe, the towns, the miners, what is in store."""
     low, high = TOP + town_height() + 20, town_height() + 14
     half = 2 * STEP - 10
-    nodes = Nodes(
+    blocks = Blocks(
         [
-            family(view, seat),
-            *reserve(view, seat, 2 * STEP, 14),
-            *towns(view, seat),
-            *miners(view, seat, low),
-            *stores(view, seat, 2 * STEP, low),
+            family(seat, view.tribes[seat]),
+            reserve(view, seat, 2 * STEP, 14),
+            *[town(view, seat, number, TOP) for number in range(len(view.boards[seat]))],
+            miners(view, seat, low),
+            stores(seat, view.goods[seat], 2 * STEP, low),
         ]
     )
     tops = ((-4.0, -4.0, half, 74.0), (2 * STEP - 4, -4.0, half, 74.0))
     places = [(number * STEP - 4, TOP - 10, WIDE + 8, high) for number in range(len(view.boards[seat]))]
     lows = ((-4.0, low, half, 96.0), (2 * STEP - 4, low, half, 96.0))
-    return (-8.0, -4.0, 4 * STEP - 3, low + 106), nodes, (*(tops if view.reserve[seat] else tops[:1]), *places, *lows)
+    return (-8.0, -4.0, 4 * STEP - 3, low + 106), blocks, (*(tops if view.reserve[seat] else tops[:1]), *places, *lows)
 
 
 def choices(view: ShafausaView) -> list[Choice]:
@@ -168,11 +178,11 @@ def pointed(view: ShafausaView, id: int) -> tuple[str, ...]:
     raise AssertionError(action)
 
 
-@kept(lambda view: view.grid, BOX, ZONES)
-def market(view: ShafausaView) -> Zone:
+@kept(None, BOX, ZONES)
+def market(grid: tuple[int, ...]) -> Zone:
     """The grid of buildings for sale; nothing of it while it is empty."""
     nodes = []
-    for space, building in enumerate(view.grid if max(view.grid) >= 0 else ()):
+    for space, building in enumerate(grid if max(grid) >= 0 else ()):
         svg = empty(4, 4, 92, 92, cls="l-card_rule")
         if building >= 0:
             each = BOX.tables.buildings[building]
@@ -180,7 +190,7 @@ def market(view: ShafausaView) -> Zone:
         words = card(building) if building >= 0 else "a free space of the grid"
         shown = house_card(building) if building >= 0 else Card("")
         nodes.append(Node(f"grid/{space}", space * 108, 0, art.TILE, art.TILE, svg, words, card=shown))
-    box = (-6.0, -2.0, len(view.grid) * 108 + 4, 104.0)
+    box = (-6.0, -2.0, len(grid) * 108 + 4, 104.0)
     return Zone("market", "Market", "rows", box, tuple(nodes), unit=art.TILE, form="cards")
 
 
@@ -191,15 +201,11 @@ def house_card(building: int, price: bool = True) -> Card:
     return Card(each.name, tokens=tokens, art=use(f"s-house-{each.id}", 0, 0, art.TILE), size=(art.TILE, art.TILE))
 
 
-@kept(
-    lambda view, seat: (seat, view.stages[seat], view.reserve[seat], view.miners[seat], view.developed[seat]),
-    BOX,
-    ZONES,
-)
-def build(view: ShafausaView, seat: int) -> Zone:
+@kept(None, BOX, ZONES)
+def build(seat: int, reserve: tuple[int, ...], paying: bool) -> Zone:
     """What a seat can build: its reserve, miners, towns, and the kinds of mine with their costs."""
     nodes = []
-    for building in view.reserve[seat]:
+    for building in reserve:
         key = f"list/{BOX.tables.buildings[building].id}"
         nodes.append(Node(key, 0, 0, 0, 0, "", card(building), card=house_card(building, False)))
     pawn = use("g-pawn", 8, 8, 80, cls=f"p{seat}")
@@ -209,7 +215,7 @@ def build(view: ShafausaView, seat: int) -> Zone:
     nodes.append(Node("list/town", 0, 0, 0, 0, "", "a town", card=Card("Town", art=flag, size=(96, 96))))
     for place, number in enumerate(reversed(range(len(RESOURCES)))):
         nodes.append(mine_offer(number, place))
-    title = "Give back" if view.stages[seat] == "paying" else "Build"
+    title = "Give back" if paying else "Build"
     return Zone("build", title, "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), seat, art.TILE, "list")
 
 
@@ -247,18 +253,17 @@ def tribes(view: ShafausaView) -> Zone:
     return Zone("tribes", "Tribes", "rows", (0, -2, len(TRIBES) * 128 - 10, 114), tuple(nodes), unit=68, form="cards")
 
 
-@kept(lambda view, seat: (seat, view.tribes[seat]), BOX)
-def family(view: ShafausaView, seat: int) -> Node:
+@kept(None, BOX)
+def family(seat: int, tribe: int) -> Nodes:
     """The tribe of a seat."""
-    tribe = view.tribes[seat]
-    name = people(view, seat)
+    name = folk(tribe)
     svg = art.tribe(TRIBES[tribe], seat, 64) if tribe >= 0 else ""
     svg += text(78, 30, f"{name[0].upper()}{name[1:]}", 21, "serif b u-ink")
     svg += text(78, 52, f"of {BOX.tables.boards[tribe].realm}" if tribe >= 0 else "", 14, "serif it u-ink2")
-    return Node(f"tribe/of/{seat}", 0, 0, 300, 64, svg, home(tribe) if tribe >= 0 else name)
+    return Nodes([Node(f"tribe/of/{seat}", 0, 0, 300, 64, svg, home(tribe) if tribe >= 0 else name)])
 
 
-@kept(lambda view, seat: (seat, view.goods[seat], view.bonuses[seat], len(view.order)), BOX, ZONES)
+@of_estate
 def stock(view: ShafausaView, seat: int) -> Zone:
     """The cubes of a seat with their prices, in the dock."""
     nodes = tuple([cube(view, seat, number) for number in range(len(RESOURCES))])
@@ -280,15 +285,10 @@ def cube(view: ShafausaView, seat: int, number: int) -> Node:
     return Node(f"goods/{seat}/{resource}", number * 60, 0, 52, 52, art.stock(resource, many), words, card=shown)
 
 
+@kept(None, BOX)
 def town_height() -> float:
     """How high a town is: two spaces in a row."""
     return 36 + 108 * ((max([town.spaces for town in BOX.tables.towns]) + 1) // 2)
-
-
-@kept(lambda view, seat, y=TOP: (seat, view.boards[seat], view.developed[seat], y, len(view.order)), BOX)
-def towns(view: ShafausaView, seat: int, y: float = TOP) -> tuple[Node, ...]:
-    """The four towns of a seat with what stands in them."""
-    return tuple([node for number in range(len(view.boards[seat])) for node in town(view, seat, number, y)])
 
 
 def built_in(view: ShafausaView, seat: int, number: int, y: float) -> tuple[object, ...]:
@@ -297,7 +297,7 @@ def built_in(view: ShafausaView, seat: int, number: int, y: float) -> tuple[obje
 
 
 @kept(built_in, BOX)
-def town(view: ShafausaView, seat: int, number: int, y: float) -> tuple[Node, ...]:
+def town(view: ShafausaView, seat: int, number: int, y: float) -> Nodes:
     """A town with what stands in it."""
     developed, x = number < view.developed[seat], number * STEP
     name = described(view, ["ground", str(seat), str(number)])
@@ -308,7 +308,7 @@ def town(view: ShafausaView, seat: int, number: int, y: float) -> tuple[Node, ..
         state = "gone" if tile and not developed else ""
         svg = standing(tile) if tile else art.plot(developed, PLOT)
         nodes.append(Node(f"town/{seat}/{number}/{space}", px, py, PLOT, PLOT, svg, words, 0, state))
-    return tuple(nodes)
+    return Nodes(nodes)
 
 
 def ground(view: ShafausaView, seat: int, number: int) -> str:
@@ -335,7 +335,7 @@ def symbol(tile: int) -> str:
 
 
 @kept(lambda view, seat, y: (seat, y, view.miners[seat], view.hires[seat], view.dug[seat], view.limits[seat]), BOX)
-def miners(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
+def miners(view: ShafausaView, seat: int, y: float) -> Nodes:
     """The miners' track."""
     most = BOX.tables.most_miners
     parts = [text(0, 18, f"Miners {view.miners[seat]}", 16, "sans b u-ink")]
@@ -346,14 +346,14 @@ def miners(view: ShafausaView, seat: int, y: float) -> tuple[Node, ...]:
         hired = number <= view.miners[seat]
         price = ledger.hire_price(view, seat, number)
         parts.append(group(art.miner(number, seat, hired, price), (number - 1) * step, 28, min(1, step / 40)))
-    return (Node(f"miners/{seat}", 0, y, HALF, 92, "".join(parts), described(view, ["miners", str(seat)])),)
+    return Nodes([Node(f"miners/{seat}", 0, y, HALF, 92, "".join(parts), described(view, ["miners", str(seat)]))])
 
 
-@kept(lambda view, seat, x, y: (seat, x, y, view.goods[seat]), BOX)
-def stores(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ...]:
+@kept(None, BOX)
+def stores(seat: int, goods: tuple[int, ...], x: float, y: float) -> Nodes:
     """The warehouses with the cubes they can hold."""
     most = BOX.tables.warehouses
-    held = [RESOURCES[number] for number, amount in enumerate(view.goods[seat]) for _ in range(amount)]
+    held = [RESOURCES[number] for number, amount in enumerate(goods) for _ in range(amount)]
     step = min(42.0, HALF / most)
     parts = [text(0, 18, "Warehouses", 16, "sans b u-ink")]
     parts.append(text(HALF, 18, f"{len(held)} of {most} full", 16, "sans u-ink2", "end"))
@@ -361,14 +361,14 @@ def stores(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ...
     parts += [art.warehouse(held[i] if i < len(held) else "", i * step, 27, scale) for i in range(most)]
     more = f", {len(held) - most} too many" if len(held) > most else ""
     words = f"{min(len(held), most)} of {most} warehouses filled{more}"
-    return (Node(f"stores/{seat}", x, y, HALF, 92, "".join(parts), words),)
+    return Nodes([Node(f"stores/{seat}", x, y, HALF, 92, "".join(parts), words)])
 
 
 @kept(lambda view, seat, x, y: (seat, x, y, view.reserve[seat]), BOX)
-def reserve(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ...]:
+def reserve(view: ShafausaView, seat: int, x: float, y: float) -> Nodes:
     """The buildings in reserve."""
     if not view.reserve[seat]:
-        return ()
+        return Nodes()
     fee = f"{BOX.tables.fee} CHF each"
     head = text(0, 30, "In reserve", 16, "sans b u-ink roomy") + text(0, 50, fee, 16, "sans u-ink2 roomy")
     nodes = [Node(f"reserve/{seat}", x, y - 10, 0, 0, head, described(view, ["reserve", str(seat)]), -1)]
@@ -378,7 +378,7 @@ def reserve(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ..
         svg = use(f"s-house-{each.id}", 0, 0, 60) + (victory(52, 12, 22, each.points) if each.points else "")
         at = x + 120 + place * step
         nodes.append(Node(f"reserve/{seat}/{each.id}", at, 4, 60, 60, svg, card(building), place))
-    return tuple(nodes)
+    return Nodes(nodes)
 
 
 def panels(view: ShafausaView) -> list[Panel]:

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from operator import attrgetter
+from typing import NamedTuple
 
 from rodinia.core.view import View
 from rodinia.games.shafausa.components import BOX, Town
 from rodinia.games.shafausa.const import ROW
-from rodinia.games.shafausa.content import Content
+from rodinia.games.shafausa.content import Facts
 from rodinia.games.shafausa.state import ShafausaState
-from rodinia.scene.keep import ZONES, kept
+from rodinia.scene.keep import kept
 
 PHASES = ("lot", "dealing", "drafting", "drawing", "buying", "management", "administration", "over")
 STAGED = ("management", "administration")  # phases in which seats act at the same time
+ESTATES = 512  # that are kept, with what has been drawn of them
 STAGES = ("managing", "paying", "storing", "filling", "finished")
 
 
@@ -51,42 +53,77 @@ class ShafausaView(View):
     scores: tuple[int, ...]  # points now
 
 
+class Owned(NamedTuple):
+    """What a seat has that is drawn: fields of a view."""
+
+    tribes: int
+    goods: tuple[int, ...]
+    miners: int
+    developed: int
+    boards: tuple[tuple[int, ...], ...]
+    reserve: tuple[int, ...]
+    dug: int
+    limits: int
+    hires: int
+    ranks: int
+    bonuses: int
+
+
+class Estate(Owned):
+    """The same as one object for all positions in which it is the same: `vars` of it are the drawings made of it."""
+
+
+@kept(None, BOX, ESTATES)
+def estate(
+    tribe: int, goods: tuple[int, ...], miners: int, developed: int, tiles: tuple[int, ...], reserve: int, facts: Facts
+) -> Estate:
+    """The estate of these numbers of a state."""
+    tables = BOX.tables
+    hire = facts.hire if miners < tables.most_miners else -1
+    there = towns(tiles, tables.towns), bits(reserve)
+    return Estate(tribe - 1, goods, miners, developed, *there, facts.dug, facts.limit, hire, facts.rank, facts.bonus)
+
+
 def view(state: ShafausaState, seat: int | None) -> ShafausaView:
     """The view of a seat, or of a spectator."""
-    legal = () if seat is None else tuple(state.legal(seat))
-    known = open_to_all(state.content(), state)
-    return ShafausaView(seat=seat, actor=state.actor, actors=state.actors, legal=legal, **known)
+    content = state.content()
+    held, phase, seats = content.holdings, PHASES[content.phase], range(state.seats)
+    found = [
+        estate(each.tribe, each.goods, each.miners, each.developed, each.tiles, each.reserve, state.facts(k))
+        for k, each in enumerate(held)
+    ]
+    return ShafausaView.made(
+        common={estates_of.__name__: found},
+        seat=seat,
+        actor=state.actor,
+        actors=state.actors,
+        legal=() if seat is None else tuple(state.legal(seat)),
+        phase=phase,
+        round=content.round,
+        order=tuple([(content.first + each) % state.seats for each in seats]),
+        turn=content.turn,
+        grid=tuple([each - 1 for each in content.grid]),
+        bag=content.bag,
+        chf=tuple([each.chf for each in held]),
+        stages=tuple([STAGES[each.stage] if phase in STAGED else "" for each in held]),
+        bought=tuple([bits(each.bought) for each in held]),
+        scores=state.scores(),
+        **dict(zip(Owned._fields, zip(*found, strict=True), strict=True)),
+    )
 
 
-@kept(lambda content, state: content, BOX, ZONES)
-def open_to_all(content: Content, state: ShafausaState) -> dict[str, Any]:
-    """What everybody knows of a state: all but whose eyes, and who may do what."""
-    tables, held, phase = BOX.tables, content.holdings, PHASES[content.phase]
-    seats = range(state.seats)
-    facts = [state.facts(seat) for seat in seats]
-    return {
-        "phase": phase,
-        "round": content.round,
-        "order": tuple([(content.first + seat) % state.seats for seat in seats]),
-        "turn": content.turn,
-        "grid": tuple([each - 1 for each in content.grid]),
-        "bag": content.bag,
-        "tribes": tuple([each.tribe - 1 for each in held]),
-        "chf": tuple([each.chf for each in held]),
-        "goods": tuple([each.goods for each in held]),
-        "miners": tuple([each.miners for each in held]),
-        "developed": tuple([each.developed for each in held]),
-        "boards": tuple([towns(each.tiles, tables.towns) for each in held]),
-        "reserve": tuple([bits(each.reserve) for each in held]),
-        "stages": tuple([STAGES[each.stage] if phase in STAGED else "" for each in held]),
-        "bought": tuple([bits(each.bought) for each in held]),
-        "dug": tuple([each.dug for each in facts]),
-        "limits": tuple([each.limit for each in facts]),
-        "hires": tuple([facts[seat].hire if held[seat].miners < tables.most_miners else -1 for seat in seats]),
-        "ranks": tuple([each.rank for each in facts]),
-        "bonuses": tuple([each.bonus for each in facts]),
-        "scores": state.scores(),
-    }
+def estates(view: ShafausaView) -> list[Estate]:
+    """What each seat has."""
+    found: list[Estate] = view.shared(estates_of)
+    return found
+
+
+def estates_of(view: ShafausaView) -> list[Estate]:
+    """The same of a view that was not made from a state."""
+    return [Estate(*each) for each in zip(*OWNED(view), strict=True)]
+
+
+OWNED = attrgetter(*Owned._fields)
 
 
 def towns(tiles: tuple[int, ...], rooms: tuple[Town, ...]) -> tuple[tuple[int, ...], ...]:

@@ -62,7 +62,11 @@ def labels(view: ShafausaView) -> tuple[str, ...]:
 
 def people(view: ShafausaView, seat: int) -> str:
     """A seat by its people, if it has one."""
-    tribe = view.tribes[seat]
+    return folk(view.tribes[seat])
+
+
+def folk(tribe: int) -> str:
+    """The people of a tribe, -1 for none."""
     return f"the {BOX.tables.boards[tribe].people}" if tribe >= 0 else "no tribe yet"
 
 

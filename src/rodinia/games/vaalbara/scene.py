@@ -56,7 +56,7 @@ def scene(view: VaalbaraView) -> Scene:
     """Two rows of lands, the deck, this round's characters; hands, realms and discards."""
     width = LEFT + STEP * max(view.players, 3)
     box = (-20.0, -20.0, width + 20, ROUND + art.HEIGHT + FOOT + 40)
-    takes = any([TAKE <= id for id in view.legal])  # ids of taking a land come last
+    takes = any(id >= TAKE for id in view.legal)  # ids of taking a land come last
     rows = headings(view.round, takes)
     board = Zone("continent", "", "board", box, lying(view), unit=art.WIDTH, form="cards", rows=rows)
     own = asked_for(view) or hand(view)
