@@ -31,6 +31,7 @@ class Picture:
     scene: Scene
     zones: dict[str, Zone]
     number: int = field(default_factory=lambda: next(SERIAL))  # no two pictures of a server have the same
+    fresh: list[Blocks | Nodes] = field(default_factory=list)  # what keeps how it came about
 
     @classmethod
     def of(cls, scene: Scene) -> Picture:
@@ -42,9 +43,8 @@ def patch(old: Picture | None, new: Picture, known: frozenset[str] = NO_SYMBOLS)
     """What turns `old` into `new` on a page, the whole of `new` if there is no old one; and the symbols that the page has
     afterwards. `known` are those it has now."""
     scene = new.scene
-    panels = [panel(each) for each in scene.panels]
-    supply, named = supplied(scene.supply)
-    found = ScenePatch([each for each, _ in panels], supply)
+    told, named = counted(scene.panels, scene.supply)
+    found = ScenePatch(*told)
     if old is None:
         found.whole = True
     if old is None or old.scene.layout is not scene.layout and old.scene.layout != scene.layout:
@@ -53,11 +53,11 @@ def patch(old: Picture | None, new: Picture, known: frozenset[str] = NO_SYMBOLS)
         found.zones = [framed(zone) for zone in scene.zones]
     there = NO_ZONES if old is None else old.zones
     changes: dict[str, ZoneChange] = {}
-    needs = [named, *[symbols for _, symbols in panels]]
+    needs = [named]
     for key, zone in new.zones.items():
         before_it = there.get(key, NOTHING)
         if before_it is not zone:
-            change, symbols = changed(before_it.blocks, zone.blocks, zone.form in LAYERED)
+            change, symbols = remembered(before_it.blocks, zone.blocks, zone.form in LAYERED, new.fresh)
             if change is not None:
                 changes[key] = change
                 needs.append(symbols)
@@ -96,13 +96,26 @@ class Difference:
         return self.whole
 
 
-def changed(old: Blocks, new: Blocks, layered: bool) -> tuple[ZoneChange | None, frozenset[str]]:
-    """How the nodes of a zone become others, as it travels, None if none changed; and the symbols that this needs. Where
-    nodes are drawn by their layers, only the order of those in one layer counts."""
+Changed = tuple[ZoneChange | None, frozenset[str]]
+
+
+def remembered(old: Blocks, new: Blocks, layered: bool, fresh: list[Blocks | Nodes]) -> Changed:
+    """How the nodes of a zone become others, as it travels, None if none changed; and the symbols that this needs. Both seats
+    of a table often need the same, of a whole zone or of some of its blocks: these keep the last answer, and are noted as
+    `fresh`, until everybody has it."""
+    kept: tuple[Blocks, bool, Changed] | None = new.__dict__.get("change")
+    if kept is None or kept[0] is not old or kept[1] is not layered:
+        kept = new.__dict__["change"] = old, layered, changed(old, new, layered, fresh)
+        fresh.append(new)
+    return kept[2]
+
+
+def changed(old: Blocks, new: Blocks, layered: bool, fresh: list[Blocks | Nodes]) -> Changed:
+    """The same, found out. Where nodes are drawn by their layers, only the order of those in one layer counts."""
     if len(old) != len(new) or not layered and len(new) > 1:
         old, new = Blocks((joint(old),)), Blocks((joint(new),))
     pairs = [
-        (k, difference(was, now, layered))
+        (k, difference(was, now, layered, fresh))
         for k, (was, now) in enumerate(zip(old, new, strict=True))
         if was is not now
     ]  # fmt: skip
@@ -128,34 +141,33 @@ def joint(blocks: Blocks) -> Nodes:
     return blocks[0] if len(blocks) == 1 else Nodes(chain(*blocks))
 
 
-def difference(old: Nodes, new: Nodes, layered: bool) -> Difference:
-    """How one block becomes another. Both seats of a table often need the same: a block keeps the last answer until
-    everybody has it."""
-    kept: tuple[Nodes, bool, Difference] | None = new.__dict__.get("difference")
+def difference(old: Nodes, new: Nodes, layered: bool, fresh: list[Blocks | Nodes]) -> Difference:
+    """How one block becomes another."""
+    kept: tuple[Nodes, bool, Difference] | None = new.__dict__.get("change")
     if kept is None or kept[0] is not old or kept[1] is not layered:
-        kept = new.__dict__["difference"] = old, layered, compared(old, new, layered)
+        kept = new.__dict__["change"] = old, layered, compared(old, new, layered)
+        fresh.append(new)
     return kept[2]
 
 
 def forget_changes(picture: Picture) -> None:
     """Everybody has the picture: how its zones came about is not kept any longer, which is a third of an idle match."""
-    for zone in picture.zones.values():
-        for block in zone.blocks:
-            if "difference" in block.__dict__:
-                del block.__dict__["difference"]
+    for each in picture.fresh:
+        each.__dict__.pop("change", None)
+    picture.fresh.clear()
 
 
 def compared(old: Nodes, new: Nodes, layered: bool) -> Difference:
     """The nodes that are new, different or gone. Most are the very ones of before: what is compared lies between the first
     and the last that are not."""
+    if len(old) == len(new):
+        pairs = [(one, two) for one, two in zip(old, new, strict=True) if one is not two]
+        if all([one.key == two.key for one, two in pairs]):  # noqa: C419  # a list is quicker
+            told, symbols = redrawn([two for one, two in pairs if one != two])
+            return Difference(told, [], NO_LAYERS, UNSET, symbols)
     first = alike(old, new)
     last = alike(old[first:][::-1], new[first:][::-1])
     before, after = old[first : len(old) - last], new[first : len(new) - last]
-    if len(before) == len(after):
-        pairs = [(one, two) for one, two in zip(before, after, strict=True) if one is not two]
-        if all(one.key == two.key for one, two in pairs):
-            told, symbols = redrawn([two for one, two in pairs if one != two])
-            return Difference(told, [], NO_LAYERS, UNSET, symbols)
     was, now = {node.key: node for node in before}, {node.key: node for node in after}
     fresh = [node for key, node in now.items() if was.get(key) is not node and was.get(key) != node]
     gone = [key for key in was if key not in now]
@@ -223,6 +235,22 @@ def worded(card: nodes.Card) -> Card:
     return Card(card.name, card.note, card.tab, tokens, card.art, size, card.colour, card.seat, card.row)
 
 
+Counted = tuple[tuple[list[Panel], list[Fact]], frozenset[str]]
+LAST: list[tuple[object, object, Counted]] = []  # the answer before: the eyes of a position mostly share their panels
+
+
+def counted(panels: tuple[nodes.Panel, ...], supply: tuple[nodes.Fact, ...]) -> Counted:
+    """The seats' panels and the facts of the whole table as they travel, and the symbols that they speak of."""
+    for one, other, found in LAST:
+        if one is panels and other is supply:
+            return found
+    told = [panel(each) for each in panels]
+    facts, named = supplied(supply)
+    found = (encoded([each for each, _ in told]), facts), named.union(*[symbols for _, symbols in told])
+    LAST[:] = [(panels, supply, found)]
+    return found
+
+
 @lru_cache(1024)
 def panel(each: nodes.Panel) -> tuple[Panel, frozenset[str]]:
     """A seat's panel as it travels, and the symbols that it speaks of."""
@@ -233,7 +261,7 @@ def panel(each: nodes.Panel) -> tuple[Panel, frozenset[str]]:
 
 @lru_cache(1024)
 def supplied(facts: tuple[nodes.Fact, ...]) -> tuple[list[Fact], frozenset[str]]:
-    """The facts of the whole table as they travel, and their symbols; they are shared: look, do not change."""
+    """The facts of the whole table as they travel, and their symbols."""
     return encoded([fact(each) for each in facts]), signs(facts)
 
 

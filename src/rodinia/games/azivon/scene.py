@@ -50,7 +50,7 @@ def scene(view: AzivonView) -> Scene:
     blocks = Blocks((*shared(view.through(None, ()), BOX.fingerprint), prices(view)))
     wide = size + MARGIN + 20
     board = Zone("sheet", "", "board", (-MARGIN, -MARGIN, wide, wide), blocks, unit=art.TILE)
-    return make([board, *tray(view)], panels(view), art.symbols, supply(view), LAYOUT)
+    return make([board, *tray(view)], view.shared(panels), art.symbols, view.shared(supply), LAYOUT)
 
 
 @lru_cache(maxsize=8)
@@ -400,7 +400,7 @@ def store(view: AzivonView, seat: int, across: int) -> Node:
     return Node(f"warehouse/{seat}", 0, 0, *art.warehouse_size(spaces, across), svg, words)
 
 
-def panels(view: AzivonView) -> list[Panel]:
+def panels(view: AzivonView) -> tuple[Panel, ...]:
     """Tiles, power, what is in the warehouse."""
     found = []
     for seat, tiles in enumerate(view.counts):
@@ -412,16 +412,16 @@ def panels(view: AzivonView) -> list[Panel]:
         )
         status = "out of the game" if view.out[seat] else "to move" if seat in view.actors else ""
         found.append(Panel(seat, tiles, facts, status))
-    return found
+    return tuple(found)
 
 
-def supply(view: AzivonView) -> list[Fact]:
+def supply(view: AzivonView) -> tuple[Fact, ...]:
     """The round, the sheet and the next loot."""
     found = [Fact("i-clock", f"round {view.round}", "the round")]
     if view.sheet:
         found.append(Fact("i-book", f"sheet {view.sheet}", "the number of the sheet"))
     if not view.loot:
-        return found
+        return tuple(found)
     left = [str(each) for each in view.loot[view.looted :]]
     coming = f"loot of the next villages: {', '.join(left) or 'none left'}"
-    return [*found, Fact("z-village", f"next loot {left[0] if left else 'none'}", coming)]
+    return (*found, Fact("z-village", f"next loot {left[0] if left else 'none'}", coming))

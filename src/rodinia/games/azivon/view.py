@@ -106,7 +106,7 @@ def view(state: AzivonState, seat: int | None) -> AzivonView:
     things, marks, holders, loot = packed[0::4], packed[1::4], packed[2::4], packed[3::4]
     rows = state.seat_rows()
     actions, logs, material, iron, spawns, homes = [tuple(rows[k::6]) for k in range(6)]
-    return AzivonView(
+    return AzivonView.made(
         seat=seat,
         actor=state.actor,
         actors=state.actors,

@@ -44,7 +44,7 @@ LAYOUT = Layout("wide", (164, 158, 236))
 
 def scene(view: DiscoveryView) -> Scene:
     """The land, the open tiles, the players."""
-    return make([board(view), *hands(view), *later(view)], panels(view), art.symbols, supply(view), LAYOUT)
+    return make([board(view), *hands(view), *later(view)], view.shared(panels), art.symbols, view.shared(supply), LAYOUT)
 
 
 def lies_and_stands(view: DiscoveryView) -> object:
@@ -256,16 +256,16 @@ def later(view: DiscoveryView) -> tuple[Zone, ...]:
     return (Zone("later", "After the tile", "later", (0, 0, 230, 50), tuple(nodes), view.seat, 50, "cards"),)
 
 
-def panels(view: DiscoveryView) -> list[Panel]:
+def panels(view: DiscoveryView) -> tuple[Panel, ...]:
     """Points and followers left."""
     found = []
     for seat, points in enumerate(view.scores):
         status = "to move" if seat == view.mover and view.phase not in ("casting", "ended") else ""
         left = Fact("g-pawn", str(view.supply[seat]), "followers left")
         found.append(Panel(seat, points, (left,), status))
-    return found
+    return tuple(found)
 
 
-def supply(view: DiscoveryView) -> list[Fact]:
+def supply(view: DiscoveryView) -> tuple[Fact, ...]:
     """What is left in the bag."""
-    return [Fact("i-bag", str(sum(view.bag)), "tiles left")]
+    return (Fact("i-bag", str(sum(view.bag)), "tiles left"),)

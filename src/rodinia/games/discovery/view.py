@@ -36,7 +36,7 @@ def view(state: DiscoveryState, seat: int | None) -> DiscoveryView:
     first, mover = state.turn()
     hold, removing = state.settings()
     bag, removed, gone = state.counts()
-    return DiscoveryView(
+    return DiscoveryView.made(
         seat=seat,
         actor=state.actor,
         actors=state.actors,

@@ -34,7 +34,7 @@ BUTTONS = {"do/pass": "Pass: a token", "do/gather": "Gather the clan: a token"}
 
 def scene(view: MainlandView) -> Scene:
     """The board with its overlapping cards and territories, the own hand, the discards."""
-    return make([board(view), *hand(view), *discards(view)], panels(view), art.symbols, supply(view), LAYOUT)
+    return make([board(view), *hand(view), *discards(view)], view.shared(panels), art.symbols, view.shared(supply), LAYOUT)
 
 
 def choices(view: MainlandView) -> list[Choice]:
@@ -247,10 +247,10 @@ def discarded(seat: int, clan: int, faces: tuple[int, ...]) -> Zone:
     return Zone(f"discards/{seat}", "Discards", "large", box, (node,), seat, art.CARD * SMALL)
 
 
-def panels(view: MainlandView) -> list[Panel]:
+def panels(view: MainlandView) -> tuple[Panel, ...]:
     """Points as of now, tokens, cards."""
     seats = zip(view.clans, view.tokens, view.hands, view.piles, view.lands, strict=True)
-    return [panel(seat, status(view, seat), *each) for seat, each in enumerate(seats)]
+    return tuple([panel(seat, status(view, seat), *each) for seat, each in enumerate(seats)])
 
 
 @lru_cache(4096)
@@ -274,7 +274,7 @@ def status(view: MainlandView, seat: int) -> str:
     return "" if view.tokens[seat] else "out of the game"
 
 
-def supply(view: MainlandView) -> list[Fact]:
+def supply(view: MainlandView) -> tuple[Fact, ...]:
     """The room that is left."""
     free = view.shown.count(0)
-    return [Fact("i-fit", str(free), "empty cells")]
+    return (Fact("i-fit", str(free), "empty cells"),)

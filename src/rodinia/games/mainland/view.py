@@ -143,7 +143,7 @@ def view(state: MainlandState, seat: int | None, clans: tuple[int, ...]) -> Main
     now, counts = state.summary(), state.counts()
     phase, side = PHASES[now["phase"]], now["side"]
     cells, cards = lying(side, tuple(state.packed()), state.surface())
-    return MainlandView(
+    return MainlandView.made(
         seat=seat,
         actor=state.actor,
         actors=state.actors,

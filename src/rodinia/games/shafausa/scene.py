@@ -381,14 +381,14 @@ def reserve(view: ShafausaView, seat: int, x: float, y: float) -> Nodes:
     return Nodes(nodes)
 
 
-def panels(view: ShafausaView) -> list[Panel]:
+def panels(view: ShafausaView) -> tuple[Panel, ...]:
     """Points as if the game ended now, money, cubes, miners."""
     found = []
     for seat, points in enumerate(view.scores):
         status = "to move" if seat in view.actors else "done" if view.stages[seat] == "finished" else ""
         mines = f"{view.dug[seat]}/{view.limits[seat]}"
         found.append(panel(seat, points, view.chf[seat], sum(view.goods[seat]), view.miners[seat], mines, status))
-    return found
+    return tuple(found)
 
 
 @lru_cache(4096)
@@ -403,9 +403,9 @@ def panel(seat: int, points: int, chf: int, cubes: int, miners: int, mines: str,
     return Panel(seat, points, facts, status)
 
 
-def table(view: ShafausaView) -> list[Fact]:
+def table(view: ShafausaView) -> tuple[Fact, ...]:
     """The round and the bag."""
-    return [
+    return (
         Fact("i-clock", f"round {view.round}", "the round"),
         Fact("i-bag", str(sum(view.bag)), "buildings in the bag"),
-    ]
+    )

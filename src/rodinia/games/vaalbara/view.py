@@ -97,7 +97,7 @@ def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraV
     """What the seat (None: a spectator) may know of the state."""
     seats, clans = range(state.seats), state.clans()
     rows, hands, chosen, answers = state.rows(), state.hands(), state.choices(), state.answers()
-    return VaalbaraView(
+    return VaalbaraView.made(
         seat=seat,
         actor=state.actor,
         actors=state.actors,
