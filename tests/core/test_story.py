@@ -24,7 +24,7 @@ def test_things_of_one_verb_are_listed_and_numbers_and_prices_added_up() -> None
         Brief("m15", "took", marks=("cell/2", "cell/1")),
         Brief("miner 10"),
     ):
-        turn.briefs.append(brief)
+        turn.tell(brief)
     assert turn.words == "sold 2 cubes for 17 CHF, took o1, m15, gold mine, miner 10"
     assert turn.marks == ["cell/1", "cell/2"]
 

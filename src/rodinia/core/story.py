@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -17,55 +16,58 @@ class Turn:
     chapter: str  # "Round 5", or ""
     place: int = 0  # among the turns of the story
     steps: list[int] = field(default_factory=list)  # their numbers
-    briefs: list[Brief] = field(default_factory=list)
+    things: dict[str, dict[str, Thing]] = field(default_factory=dict)  # what each verb governs
+    clauses: dict[str, str] = field(default_factory=dict)  # the same in words; what has no verb stands for itself
     changes: dict[int, int] = field(default_factory=dict)  # of scores, by seat
-    sums: list[str] = field(default_factory=list)  # of the own points
+    sums: dict[str, int] = field(default_factory=dict)  # of the own points, and how often each
+    marked: dict[str, None] = field(default_factory=dict)  # the scene nodes that show where it happened, each once
 
     @property
     def words(self) -> str:
         """The turn in one short line, its seat not named: "sold 3 cubes for 27 CHF, gold mine, miner 10"."""
-        clauses: dict[str, list[Brief]] = {}
-        for k, brief in enumerate(self.briefs):
-            if brief.what:
-                clauses.setdefault(brief.verb or str(k), []).append(brief)  # what has no verb stands for itself
-        return ", ".join([clause(briefs) for briefs in clauses.values()])
+        return ", ".join(self.clauses.values())
 
     @property
     def sum(self) -> str:
         """How the seat's own points came about; what came about in the same way several times, with its number."""
-        many = Counter([each for each in self.sums if each])
-        return "; ".join([each if n == 1 else f"{n} x {each}" for each, n in many.items()])
+        return "; ".join([each if n == 1 else f"{n} x {each}" for each, n in self.sums.items()])
+
+    @property
+    def marks(self) -> list[str]:
+        """The scene nodes that show where it happened."""
+        return list(self.marked)
 
     def take(self, number: int, event: Event) -> None:
         """What a step of the turn brought."""
         if not self.steps or self.steps[-1] != number:
             self.steps.append(number)
         if event.brief is not None:
-            self.briefs.append(event.brief)
+            self.tell(event.brief)
         if event.seat is not None and event.points:
             self.changes[event.seat] = self.changes.get(event.seat, 0) + event.points
-            if event.seat == self.seat:
-                self.sums.append(event.sum)
+            if event.seat == self.seat and event.sum:
+                self.sums[event.sum] = self.sums.get(event.sum, 0) + 1
 
-    @property
-    def marks(self) -> list[str]:
-        """The scene nodes that show where it happened, each once."""
-        return list(dict.fromkeys([key for brief in self.briefs for key in brief.marks]))
-
-
-def clause(briefs: list[Brief]) -> str:
-    """Everything that one verb governs: "took o1, m15", "sold 3 cubes for 27 CHF"."""
-    alike: dict[str, list[Brief]] = {}
-    for brief in briefs:
-        alike.setdefault(brief.what, []).append(brief)
-    return f"{briefs[0].verb} {', '.join([thing(what, each) for what, each in alike.items()])}".strip()
+    def tell(self, brief: Brief) -> None:
+        """Add to the line; equal things of a verb are counted, and their prices added up."""
+        for mark in brief.marks:
+            self.marked[mark] = None
+        if brief.what:
+            verb = brief.verb or str(len(self.things))
+            there = self.things.setdefault(verb, {})
+            many, price, unit = there.get(brief.what, (0, 0, brief.unit))
+            there[brief.what] = many + brief.n, price + brief.price, unit
+            self.clauses[verb] = f"{brief.verb} {', '.join([thing(*each) for each in there.items()])}".strip()
 
 
-def thing(what: str, briefs: list[Brief]) -> str:
-    """Equal things with their number and price."""
-    n, price = sum([brief.n for brief in briefs]), sum([brief.price for brief in briefs])
+Thing = tuple[int, int, str]  # how many, their price, its unit
+
+
+def thing(what: str, many: Thing) -> str:
+    """Equal things with their number and price: "3 cubes for 27 CHF"."""
+    n, price, unit = many
     words = f"{n} {what}{'' if n == 1 else 's'}" if n else what
-    return f"{words} for {price} {briefs[0].unit}" if price else words
+    return f"{words} for {price} {unit}" if price else words
 
 
 class Story:

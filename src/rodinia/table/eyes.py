@@ -104,14 +104,15 @@ def look(
 ) -> dict[int | None, Glimpse]:
     """Play a step, and see it through several eyes; `seats` says what each has known until now. What all know is made
     once. Where nothing is hidden all see the same, but for what they may do themselves. A note is for all."""
-    seen = {seat: Seen(step.actor, state.seen(seat, *step)) for seat in seats}
+    hidden, first = game.spec.hidden, None
+    seen = [Seen(step.actor, state.seen(seat, *step)) for seat in (seats if hidden else [*seats][:1])]
     state.apply(*step)
     found: dict[int | None, Glimpse] = {}
-    for seat, before in seats.items():
-        first = next(iter(found.values()), None)
+    for k, (seat, before) in enumerate(seats.items()):
         after = game.view(state, seat) if first is None else game.aside(first.view, state, seat)
-        if first is None or game.spec.hidden:
-            found[seat] = glimpse(game, before, seen[seat], after, number)
+        if first is None or hidden:
+            found[seat] = glimpse(game, before, seen[k], after, number)
+            first = first or found[seat]
         else:
             found[seat] = Glimpse(after, first.lines, first.told)
     return {seat: noted(each, note, step.actor, number) for seat, each in found.items()} if note else found
@@ -193,20 +194,11 @@ def promised(points: int, others: tuple[tuple[int, int], ...], why: Reason) -> P
 @lru_cache(512)
 def entry(event: Event, number: int) -> LogEntry:
     """One line of the log: an event and the number of the step that brought it. Mostly all eyes read the same."""
-    return encoded(LogEntry(n=number, **told(event)))
+    text, rule, seat, points, how, keys, _ = event
+    return encoded(LogEntry(n=number, text=text, rule=rule, seat=seat, points=points, sum=how, keys=list(keys)))
 
 
 def happening(event: Event) -> Happening:
     """An event as it travels."""
-    return Happening(**told(event))
-
-
-def told(event: Event) -> dict[str, Any]:
-    return {
-        "text": event.text,
-        "rule": event.rule,
-        "seat": event.seat,
-        "points": event.points,
-        "sum": event.sum,
-        "keys": list(event.keys),
-    }
+    text, rule, seat, points, how, keys, _ = event
+    return Happening(text=text, rule=rule, seat=seat, points=points, sum=how, keys=list(keys))

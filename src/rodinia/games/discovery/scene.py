@@ -44,7 +44,9 @@ LAYOUT = Layout("wide", (164, 158, 236))
 
 def scene(view: DiscoveryView) -> Scene:
     """The land, the open tiles, the players."""
-    return make([board(view), *hands(view), *later(view)], view.shared(panels), art.symbols, view.shared(supply), LAYOUT)
+    return make(
+        [board(view), *hands(view), *later(view)], view.shared(panels), art.symbols, view.shared(supply), LAYOUT
+    )
 
 
 def lies_and_stands(view: DiscoveryView) -> object:

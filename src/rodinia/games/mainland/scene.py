@@ -34,7 +34,9 @@ BUTTONS = {"do/pass": "Pass: a token", "do/gather": "Gather the clan: a token"}
 
 def scene(view: MainlandView) -> Scene:
     """The board with its overlapping cards and territories, the own hand, the discards."""
-    return make([board(view), *hand(view), *discards(view)], view.shared(panels), art.symbols, view.shared(supply), LAYOUT)
+    return make(
+        [board(view), *hand(view), *discards(view)], view.shared(panels), art.symbols, view.shared(supply), LAYOUT
+    )
 
 
 def choices(view: MainlandView) -> list[Choice]:

@@ -385,12 +385,15 @@ def estate(view: VaalbaraView, seat: int) -> Zone:
 def none_of(view: VaalbaraView, seat: int) -> list[Node]:
     """The types of land that a realm lacks."""
     there = {BOX.tables.types[number] for number in view.realms[seat]}
-    found = []
-    for number, kind in enumerate(TYPES):
-        if number not in there:
-            shown = Card(kind, art=art.plot(kind), size=art.PLOT, row=number)
-            found.append(Node(f"none/{seat}/{kind}", 0, 0, 0, 0, "", f"no {kind}", -1, "gone", shown))
-    return found
+    return [lacking(seat, number) for number in range(len(TYPES)) if number not in there]
+
+
+@kept(None, BOX)
+def lacking(seat: int, number: int) -> Node:
+    """A type of land that a realm lacks."""
+    kind = TYPES[number]
+    shown = Card(kind, art=art.plot(kind), size=art.PLOT, row=number)
+    return Node(f"none/{seat}/{kind}", 0, 0, 0, 0, "", f"no {kind}", -1, "gone", shown)
 
 
 def realm_rows(view: VaalbaraView, seat: int) -> int:

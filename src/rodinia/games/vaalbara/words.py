@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rodinia.core.const import CHANCE
 from rodinia.core.english import count, listed, player
 from rodinia.core.game import Prompt, Seen
@@ -202,7 +200,7 @@ def preview(view: VaalbaraView, card: int) -> str:
     """What taking a land of the first row now would bring the seat in turn."""
     seat = view.turn or 0
     realms = [(*realm, card) if each == seat else realm for each, realm in enumerate(view.realms)]
-    points, words = reward(replace(view, realms=tuple(realms)), seat, card, view.played[seat])
+    points, words = reward(view.altered(realms=tuple(realms)), seat, card, view.played[seat])
     return f"{count(points, 'point')}, {words}"
 
 
