@@ -81,7 +81,7 @@ class Workers:
 
     def begin(self) -> None:
         """Give free slots to those who wait; of tables that nobody looks at, and of reviews, to one at a time."""
-        while len(self.thinking) < SLOTS:
+        while (self.urgent or self.idle or self.reviews) and len(self.thinking) < SLOTS:
             job = self.urgent.take(self.may)
             if job is None and not any(self.unwatched(each) for each in self.thinking.values()):
                 job = self.idle.take(self.may)
