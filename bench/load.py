@@ -248,16 +248,19 @@ def shared(game: str, matches: int, seconds: float, rounds: int) -> None:
         (2, "two, guests apart", {}),
     )
     rates: dict[str, list[float]] = {words: [] for _, words, _ in ways}
+    works: dict[str, list[float]] = {words: [] for _, words, _ in ways}
     for _ in range(rounds):
         for count, words, more in ways:
             with postgres.running(durable=True) as url:
                 found = ours(game, matches, seconds, db=url, count=count, share=share, READY=1, WARM=4, **more)
             report(f"{game}, {matches} matches, {words}", found)
             rates[words].append(found["moves_per_second"])
-    for _, words, _ in ways[1:]:
+            works[words].append(found["cpu_us_per_move"])
+    for count, words, _ in ways[1:]:
         times = [two / one for two, one in zip(rates[words], rates["one"], strict=True)]
         told = f"{statistics.median(times):.2f} times the moves of one ({min(times):.2f} to {max(times):.2f})"
-        print(f"{game}, {words}: {told}, {share or 'no'} part of a processor for each server", flush=True)
+        by_work = count * statistics.median(works["one"]) / statistics.median(works[words])
+        print(f"{game}, {words}: {told}; {by_work:.2f} times by processor time", flush=True)
 
 
 def race(rounds: int, seconds: float) -> None:
