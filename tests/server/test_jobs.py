@@ -95,11 +95,16 @@ def crash(*_: Any) -> int:
     raise ZeroDivisionError
 
 
+def unknown() -> int:
+    raise BadOptions("there is no such bot")
+
+
 @pytest.mark.parametrize(
     ("bots", "words"),
     [
         (Bad(choose=crash), "random failed (ZeroDivisionError); the first legal step was played instead"),
         (Bad(make=crash), "random failed (ZeroDivisionError); the first legal step was played instead"),
+        (Bad(make=unknown), "random is no bot of this server; the first legal step was played instead"),
         (Bad(choose=lambda view: -7), "random chose -7, which is not legal; the first legal step was played instead"),
         (Bad(choose=lambda view: time.sleep(0.4)), "random gave no answer in 0.1 s; the first legal step was played"),
     ],
