@@ -108,7 +108,7 @@ def unknown() -> int:
         (Bad(choose=lambda view: -7), "random chose -7, which is not legal; the first legal step was played instead"),
         (Bad(choose=lambda view: time.sleep(0.4)), "random gave no answer in 0.1 s; the first legal step was played"),
     ],
-    ids=["crashes", "cannot be made", "cheats", "stalls"],
+    ids=["crashes", "cannot be made", "is not known", "cheats", "stalls"],
 )
 async def test_the_match_goes_on_with_a_line_in_its_log(
     tmp_path: Path, bots: Bad, words: str, monkeypatch: pytest.MonkeyPatch
