@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shlex
 import signal
 import sys
@@ -72,6 +73,13 @@ async def test_a_thought_that_overstays_is_left_behind() -> None:
     assert await thought(lambda: 7, seconds=5) == 7
     with pytest.raises(ZeroDivisionError):
         await thought(lambda: 1 // 0, seconds=5)
+
+
+async def test_thoughts_stand_back_behind_the_table_whatever_its_own_priority() -> None:
+    def own() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    assert await thought(own, seconds=5) == min(19, own() + 5)
 
 
 class Bad:
