@@ -5,7 +5,7 @@ the clients cost is told, so that one can see that they are not what is measured
 database before it is shown. With OFFERS=1 in the environment clients ask for what choices bring, as the client's pages do.
 
 - yardstick: real games beside another tree of ours, built in a folder of its own (`--yardstick FOLDER`)
-- shared: two of our servers on one PostgreSQL beside one
+- shared: two of our servers on one PostgreSQL beside one, every server with the same part of a processor (bench/quota.py)
 - race, rate: beside boardgame.io, with its matches in memory and with its FlatFile store, which writes files but does
   not wait for the disk; `race` is the same small game that the peer plays
 - delay, memory: how long a move takes while masters think, and what an idle match keeps in memory
@@ -30,8 +30,11 @@ from typing import Any
 
 from tests.server import postgres
 
+from bench import quota
+
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
+PART = 0.3  # of a processor, for each of the servers that share a database
 SETTLED = 5  # seconds after which a server has drawn what it draws once
 
 
@@ -74,14 +77,17 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(root: Path = HERE.parent, db: str = "", count: int = 1) -> Iterator[list[Server]]:
-    """Our servers while they are needed; without a database, one with a file of its own."""
-    with tempfile.TemporaryDirectory() as folder:
+def serving(root: Path = HERE.parent, db: str = "", count: int = 1, share: float = 0) -> Iterator[list[Server]]:
+    """Our servers while they are needed; without a database, one with a file of its own; with a share, each has so much of a
+    processor from when it answers."""
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as groups:
         servers = []
         try:
-            for _ in range(count):
+            for number in range(count):
                 servers.append(Server(db or str(Path(folder) / "load.sqlite"), root))
                 servers[-1].wait()
+                if share:
+                    quota.join(groups.enter_context(quota.group(str(number), share)), servers[-1].process.pid)
             yield servers
         finally:
             for server in servers:
@@ -117,16 +123,19 @@ def ours(
     root: Path = HERE.parent,
     db: str = "",
     count: int = 1,
+    share: float = 0,
     **more: Any,
 ) -> dict[str, Any]:
-    """Play; what the clients measured, and our processor time for each move."""
-    with serving(root, db, count) as servers:
+    """Play; what the clients measured, our processor time for each move, and what of a processor each server used."""
+    with serving(root, db, count, share) as servers:
         process = clients(servers, crowd, GAME=game, MATCHES=matches, SECONDS=seconds, **more)
         line(process), line(process)
-        before = sum([server.work() for server in servers])
+        before, begun = [server.work() for server in servers], time.monotonic()
         found = line(process)
-        work = sum([server.work() for server in servers]) - before
-        found["cpu_us_per_move"] = 1e6 * work / max(1, found.pop("moves"))
+        work, passed = [server.work() for server in servers], time.monotonic() - begun
+        spent = [after - earlier for after, earlier in zip(work, before, strict=True)]
+        found["busy"] = [round(each / passed, 2) for each in spent]
+        found["cpu_us_per_move"] = 1e6 * sum(spent) / max(1, found.pop("moves"))
         process.wait(20)
         return found
 
@@ -181,7 +190,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--only", choices=("yardstick", "shared", "race", "rate", "delay", "memory"))
     parser.add_argument("--yardstick", type=Path, help="another tree of ours, built")
-    parser.add_argument("--rounds", type=int, default=3, help="of the race, and beside the yardstick")
+    parser.add_argument("--rounds", type=int, default=3, help="of the race, of shared, and beside the yardstick")
     options = parser.parse_args()
     if not (PEERS / "node_modules").exists():
         subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=PEERS, check=True)
@@ -192,7 +201,7 @@ def main() -> None:
             yardstick(each, options.yardstick, options.matches, options.seconds, options.rounds)
     if options.only in (None, "shared"):
         for each in options.games:
-            shared(each, options.matches, options.seconds)
+            shared(each, options.matches, options.seconds, options.rounds)
     if options.only in (None, "race"):
         race(options.rounds, options.seconds)
     if options.only in (None, "rate"):
@@ -226,24 +235,32 @@ def yardstick(game: str, root: Path, matches: int, seconds: float, rounds: int) 
     )
 
 
-def shared(game: str, matches: int, seconds: float) -> None:
+def shared(game: str, matches: int, seconds: float, rounds: int) -> None:
     """One and two servers on one PostgreSQL: the guests of a match at one of them, as the proxy of deploy/ puts them, and at
-    different ones. Two servers have the same cores here as one, with the clients and the database: beside the moves a second
-    stands what two processors of their own would make."""
-    alone: dict[str, Any] = {}
-    for count, words, more in (
+    different ones. Every server has the same part of a processor, so that moves a second by the clock are what another
+    machine adds; where no parts can be given, two servers have the same cores as one, and only processor time says much."""
+    share = PART if quota.available() else 0.0
+    if not share:
+        print("control groups are not writable: all servers share the processors with the clients and the database")
+    ways: tuple[tuple[int, str, dict[str, Any]], ...] = (
         (1, "one", {}),
         (2, "two, matches together", {"TOGETHER": 1}),
         (2, "two, guests apart", {}),
-    ):
-        with postgres.running(durable=True) as url:
-            found = ours(game, matches, seconds, db=url, count=count, READY=2, WARM=4, **more)
-        alone = alone or found
-        report(f"{game}, {matches} matches, {words}", found)
-        if count > 1:
-            rate = found["moves_per_second"] / alone["moves_per_second"]
-            work = count * alone["cpu_us_per_move"] / found["cpu_us_per_move"]
-            print(f"{game}, {words}: {rate:.2f} times the moves of one; {work:.2f} times by processor time", flush=True)
+    )
+    rates: dict[str, list[float]] = {words: [] for _, words, _ in ways}
+    works: dict[str, list[float]] = {words: [] for _, words, _ in ways}
+    for _ in range(rounds):
+        for count, words, more in ways:
+            with postgres.running(durable=True) as url:
+                found = ours(game, matches, seconds, db=url, count=count, share=share, READY=1, WARM=4, **more)
+            report(f"{game}, {matches} matches, {words}", found)
+            rates[words].append(found["moves_per_second"])
+            works[words].append(found["cpu_us_per_move"])
+    for count, words, _ in ways[1:]:
+        times = [two / one for two, one in zip(rates[words], rates["one"], strict=True)]
+        told = f"{statistics.median(times):.2f} times the moves of one ({min(times):.2f} to {max(times):.2f})"
+        by_work = count * statistics.median(works["one"]) / statistics.median(works[words])
+        print(f"{game}, {words}: {told}; {by_work:.2f} times by processor time", flush=True)
 
 
 def race(rounds: int, seconds: float) -> None:

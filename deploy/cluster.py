@@ -180,6 +180,7 @@ def main() -> None:
     options.add_argument("--servers", type=int, default=2, choices=(1, 2))
     options.add_argument("--workers", type=int, default=2)
     given = options.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends it ends all of it
     with tempfile.TemporaryDirectory(prefix="rodinia-cluster-", dir="/tmp", ignore_cleanup_errors=True) as folder:
         cluster = Cluster(Path(folder), given.servers, given.workers, given.port)
         try:

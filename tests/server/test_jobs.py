@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shlex
 import signal
 import sys
@@ -74,6 +75,13 @@ async def test_a_thought_that_overstays_is_left_behind() -> None:
         await thought(lambda: 1 // 0, seconds=5)
 
 
+async def test_thoughts_stand_back_behind_the_table_whatever_its_own_priority() -> None:
+    def own() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    assert await thought(own, seconds=5) == min(19, own() + 5)
+
+
 class Bad:
     """Bots of which `random` ones do what a test wants; `first` are as they should be."""
 
@@ -95,15 +103,20 @@ def crash(*_: Any) -> int:
     raise ZeroDivisionError
 
 
+def unknown() -> int:
+    raise BadOptions("there is no such bot")
+
+
 @pytest.mark.parametrize(
     ("bots", "words"),
     [
         (Bad(choose=crash), "random failed (ZeroDivisionError); the first legal step was played instead"),
         (Bad(make=crash), "random failed (ZeroDivisionError); the first legal step was played instead"),
+        (Bad(make=unknown), "random is no bot of this server; the first legal step was played instead"),
         (Bad(choose=lambda view: -7), "random chose -7, which is not legal; the first legal step was played instead"),
         (Bad(choose=lambda view: time.sleep(0.4)), "random gave no answer in 0.1 s; the first legal step was played"),
     ],
-    ids=["crashes", "cannot be made", "cheats", "stalls"],
+    ids=["crashes", "cannot be made", "is not known", "cheats", "stalls"],
 )
 async def test_the_match_goes_on_with_a_line_in_its_log(
     tmp_path: Path, bots: Bad, words: str, monkeypatch: pytest.MonkeyPatch

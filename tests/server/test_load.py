@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from bench import load
+from bench import load, quota
 
 
 def test_a_short_run_confirms_moves_at_every_table_and_counts_the_servers_work() -> None:
@@ -27,3 +27,10 @@ def test_both_ratios_are_told_by_rate_and_by_work(capsys: pytest.CaptureFixture[
         "  beside boardgame.io in memory: 1.50 times the rate, 0.50 of the processor time a move",
         "  beside boardgame.io in files: 6.00 times the rate, 0.20 of the processor time a move",
     ]
+
+
+@pytest.mark.skipif(not quota.available(), reason="control groups are not writable here")
+def test_a_server_has_its_part_of_a_processor_and_no_more() -> None:
+    found = load.ours("race", 5, 2, crowd="python", share=0.2)
+    assert found["errors"] == {}
+    assert 0 < found["busy"][0] < 0.26

@@ -143,7 +143,6 @@ def behind_door(app: ASGIApp, host: str, port: int, limits: Limits, proxy: str =
         backlog=AT_ONCE,
         http=of_requests,
         ws=of_pages,
-        ws_max_size=64_000,
         ws_ping_interval=None,  # the table's own beats tell whether a page is there
         ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
         timeout_graceful_shutdown=1,  # Ctrl-C ends a command within two seconds

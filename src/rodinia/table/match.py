@@ -320,7 +320,10 @@ class Match:
         change.notes = {n: note for n, note in news.notes.items() if n > self.seq}
         for step in news.steps[self.seq - (head.steps - len(news.steps)) :]:
             self.see(change, step, known)
-        change.draws = marks.draws([*self.steps, *change.steps])
+        if any(step.actor == marks.BACK for step in change.steps):
+            change.draws = marks.draws([*self.steps, *change.steps])
+        else:
+            change.draws += len([step for step in change.steps if step.actor == CHANCE])
         change.status, change.turn, change.result = head.status, change.state.actors, head.result
         change.clocks = head.clocks
         change.clock = self.clock.reset(head.clocks, self.timed(change.turn, head.status), now)

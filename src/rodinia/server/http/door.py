@@ -16,19 +16,20 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from rodinia.server.live.limits import Bucket, Buckets, Limits, address_of
+from rodinia.server.live.line import PIECE, Line
 from rodinia.server.metrics import REFUSALS
 
 LOG = logging.getLogger("rodinia.server")
 SWEEP = 0.5  # seconds between two looks at all connections
 LONGEST = 60.0  # seconds for a request
 UNREAD = 8_000_000  # bytes of an answer that somebody may leave unread
-PIECE = 512  # bytes that are read at a time: of the smallest frames as many as take a few milliseconds
 OVERDRAWN = 0.03  # seconds of reading that a connection may have beyond its own while its address has some left
 
 
@@ -101,7 +102,6 @@ class Door:
             begun = time.thread_time()
             take(data[start : start + PIECE])
             if self.floods(visit, time.thread_time() - begun):
-                self.refuse("an address sends more than can be read")
                 visit.transport.abort()
 
     def floods(self, visit: Visit, seconds: float) -> bool:
@@ -111,7 +111,14 @@ class Door:
             return False
         shared = self.reading.of(visit.address)
         shared.spend(seconds)
-        return visit.reading.left < (-OVERDRAWN if shared.left > 0 else 0)
+        too_much = visit.reading.left < (-OVERDRAWN if shared.left > 0 else 0)
+        if too_much:
+            self.refuse("an address sends more than can be read")
+        return too_much
+
+    def line(self, visit: Visit) -> Line:
+        """The connection as a page at a table has it, once it has been accepted."""
+        return Line(visit.transport, partial(self.floods, visit))
 
     def enter(self, transport: asyncio.Transport) -> Visit | None:
         """Let a new connection in, if it may stay."""
@@ -163,14 +170,17 @@ class Door:
             sweeping.cancel()
             return
         visit = self.visits.get(scope["client"])
-        if visit is not None:
-            visit.busy, visit.since = scope["type"], time.monotonic()
-            scope["visit"] = visit
+        if visit is None:  # it has just been ended
+            await (
+                send({"type": "websocket.close"}) if scope["type"] == "websocket" else self.app(scope, receive, send)
+            )
+            return
+        visit.busy, visit.since = scope["type"], time.monotonic()
+        scope["visit"], scope["line"] = visit, partial(self.line, visit)
         try:
             await self.app(scope, receive, send)
         finally:
-            if visit is not None:
-                visit.busy, visit.since = "", time.monotonic()
+            visit.busy, visit.since = "", time.monotonic()
 
     async def sweep_forever(self) -> None:
         while True:

@@ -147,9 +147,7 @@ class Guard:
             await send({"type": "websocket.close", "code": 4403, "reason": problem.code})
             return
         self.pages[place] += 1
-        if "visit" in scope:
-            scope["visit"].address = place  # also behind a proxy: what this page sends counts for who sends it
-        scope["straight"] = receive, send  # for a table: without the layers between, a message costs half
+        scope["visit"].address = place  # also behind a proxy: what this page sends counts for who sends it
         try:
             await self.app(scope, receive, send)
         finally:

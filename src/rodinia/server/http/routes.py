@@ -27,6 +27,7 @@ from rodinia.server.http.openapi import description
 from rodinia.server.jobs import reviews
 from rodinia.server.live import connection, lobby
 from rodinia.server.live.hub import Hub
+from rodinia.server.live.page import COME_BACK
 from rodinia.server.log import short
 from rodinia.server.metrics import FAILURES, REFUSALS
 from rodinia.table.catalogue import catalogue, known, rules_of
@@ -289,7 +290,7 @@ async def table(page: WebSocket) -> None:
         name = (await hub.store.player(player) if player else None) or "Guest"
     except hub.store.trouble as problem:
         connection.report(problem)
-        await page.close(connection.COME_BACK)
+        await page.close(COME_BACK)
         return
     place = address(page.scope)
     await connection.serve(page, hub, page.path_params["key"], player or guests.new_player(place), name, place)

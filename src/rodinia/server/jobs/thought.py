@@ -48,4 +48,5 @@ async def thought(work: Callable[..., T], *args: Any, seconds: float) -> T:
 def give_way() -> None:
     """Let this thread think only when the table has nothing to do; not every system can."""
     with contextlib.suppress(AttributeError, OSError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 5)
+        usual = os.getpriority(os.PRIO_PROCESS, 0)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), usual + 5)

@@ -15,6 +15,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from rodinia.core.chance import spread
+from rodinia.core.errors import BadOptions
 from rodinia.core.view import View
 from rodinia.server.jobs import reviews
 from rodinia.server.jobs.bots import Bots
@@ -81,7 +82,7 @@ class Workers:
 
     def begin(self) -> None:
         """Give free slots to those who wait; of tables that nobody looks at, and of reviews, to one at a time."""
-        while len(self.thinking) < SLOTS:
+        while (self.urgent or self.idle or self.reviews) and len(self.thinking) < SLOTS:
             job = self.urgent.take(self.may)
             if job is None and not any(self.unwatched(each) for each in self.thinking.values()):
                 job = self.idle.take(self.may)
@@ -199,6 +200,8 @@ class Workers:
             problem = f"chose {move!r}, which is not legal"
         except TimeoutError:
             problem = f"gave no answer in {LONGEST:g} s"
+        except BadOptions:
+            problem = "is no bot of this server"  # it was when the match began
         except Exception as failure:
             LOG.exception("a bot failed: match %s, seat %d, %s", hosted.id, seat, place.level)
             problem = f"failed ({type(failure).__name__})"

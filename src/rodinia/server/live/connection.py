@@ -15,7 +15,8 @@ from rodinia.server.live import lobby
 from rodinia.server.live.hosted import Hosted
 from rodinia.server.live.hub import Hub
 from rodinia.server.live.limits import Bucket, Counted, Purse, moment
-from rodinia.server.live.page import DEAD, Page
+from rodinia.server.live.line import Line
+from rodinia.server.live.page import COME_BACK, DEAD, Page
 from rodinia.server.log import short
 from rodinia.server.metrics import FAILURES, MOVES, REFUSALS
 from rodinia.table.messages import (
@@ -45,70 +46,68 @@ from rodinia.table.refusal import Refused
 
 LOG = logging.getLogger("rodinia.server")
 BEHIND = 1_000_000  # bytes that a page has not taken yet, before it is answered further
-COME_BACK, REFUSED = 1012, 4404  # why a connection is closed
+REFUSED = 4404  # why a connection is closed
 AGAIN = ("stale", "closed")  # refusals after which a page may come back
 
 
-async def first_words(socket: WebSocket) -> str:
-    """The first message of a page, which has to be a text."""
+async def first_words(line: Line) -> bytes:
+    """The first message of a page."""
     try:
-        event = await asyncio.wait_for(socket.receive(), DEAD)
+        words = await asyncio.wait_for(line.next(), DEAD)
     except TimeoutError:
         raise Refused("closed", "The page has said nothing. Come back.") from None
-    if event["type"] == "websocket.disconnect":
+    if words is None:
         raise WebSocketDisconnect
-    return event.get("text") or ""
+    return words
 
 
 async def serve(socket: WebSocket, hub: Hub, key: str, player: str, name: str, address: str) -> None:
     """Talk to one page until either side ends it."""
     await socket.accept()
+    line: Line = socket.scope["line"]()
     purse = hub.purses.of_guest(player, address)
     try:
-        hello = decode(await first_words(socket))
+        hello = decode(await first_words(line))
         if not isinstance(hello, Hello) or hello.v != VERSION:
             raise Refused("version", f"This server speaks version {VERSION} of the protocol. Reload the page.")
         await purse.afford()
-        page = await Counted(greet(hello, await hub.get(key), player, name), purse)
+        page = await Counted(greet(hello, await hub.get(key), player, name, line), purse)
     except WebSocketDisconnect:
         return
     except (Refused, RulesError) as problem:
         final = isinstance(problem, RulesError) or problem.code not in AGAIN
-        await turn_away(socket, problem, REFUSED if final else COME_BACK)
+        await turn_away(line, problem, REFUSED if final else COME_BACK)
         return
     except hub.store.trouble as problem:
-        await turn_away(socket, problem, COME_BACK)
+        await turn_away(line, problem, COME_BACK)
         return
-    reading = asyncio.create_task(read(socket, hub, page, purse))
-    tasks = [asyncio.create_task(write(socket, page)), reading, asyncio.create_task(page.dead.wait())]
+    reading = asyncio.create_task(read(line, hub, page, purse))
     try:
         hub.enter(page)
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            report(task.exception())
+        await asyncio.wait([reading, line.over], return_when=asyncio.FIRST_COMPLETED)
+        report(reading.exception() if reading.done() else None)
     finally:
         hub.leave(page)
         page.close()
-        tasks += [page.advice] if page.advice is not None else []
-        for task in tasks:
-            if task is not reading or not page.hearing:  # what has been said is done, also for who has gone meanwhile
-                task.cancel()
+        if page.advice is not None:
+            page.advice.cancel()
+        if not page.hearing:  # what has been said is done, also for who has gone meanwhile
+            reading.cancel()
         with contextlib.suppress(asyncio.CancelledError):  # the server ends, and what has been said takes too long
-            await asyncio.gather(*tasks, return_exceptions=True)
-        with contextlib.suppress(Exception):
-            await asyncio.wait_for(socket.close(COME_BACK), 2)
+            await asyncio.gather(reading, return_exceptions=True)
+        await line.closed()
 
 
-async def turn_away(socket: WebSocket, problem: Exception, code: int) -> None:
+async def turn_away(line: Line, problem: Exception, code: int) -> None:
     """Tell a page why it cannot be here."""
-    with contextlib.suppress(Exception):
-        await socket.send_text(encode(told(problem)).decode())
-        await socket.close(code)
+    line.send(encode(told(problem)))
+    line.close(code)
+    await line.closed()
 
 
-async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
+async def greet(hello: Hello, hosted: Hosted, player: str, name: str, line: Line) -> Page:
     """The first message says what the page already has; the answer is everything else."""
-    page = Page(hosted, player, name)
+    page = Page(hosted, player, name, line)
     page.viewer.text, page.viewer.offers = hello.text, hello.offers
     async with hosted.held():
         if not hosted.match.may_look(player, None):
@@ -123,33 +122,22 @@ async def greet(hello: Hello, hosted: Hosted, player: str, name: str) -> Page:
     return page
 
 
-async def write(socket: WebSocket, page: Page) -> None:
-    """Send what is queued, until the page is closed or gone."""
-    _, send = socket.scope["straight"]
-    with contextlib.suppress(OSError):  # that somebody closes a page while it is sent something is no failure
-        while (data := await page.next()) is not None:
-            await send({"type": "websocket.send", "text": data.decode()})
-            del data  # a whole picture is not kept for as long as a page is quiet
-
-
-async def read(socket: WebSocket, hub: Hub, page: Page, purse: Purse) -> None:
+async def read(line: Line, hub: Hub, page: Page, purse: Purse) -> None:
     """Take messages until the page goes."""
-    bucket, (receive, _) = Bucket(hub.limits.messages), socket.scope["straight"]
-    while not page.gone:
-        event = await receive()
-        if event["type"] == "websocket.disconnect":
-            return
+    bucket = Bucket(hub.limits.messages)
+    while not page.gone and (text := await line.next()) is not None:
         page.heard_at = time.monotonic()
-        await purse.afford()
+        if not purse.ample():
+            await purse.afford()
         page.hearing = True
-        await Counted(hear(hub, page, event.get("text") or "", bucket), purse)
+        await Counted(hear(hub, page, text, bucket), purse)
         page.hearing = False
-        await asyncio.sleep(0)  # others have their turn
-        while page.waiting > BEHIND and not page.gone:
-            await asyncio.sleep(0.05)
+        await asyncio.sleep(0)  # others have their turn, and what was answered leaves
+        while line.unread() > BEHIND and not page.gone:
+            await line.drained()
 
 
-async def hear(hub: Hub, page: Page, text: str, bucket: Bucket) -> None:
+async def hear(hub: Hub, page: Page, text: bytes, bucket: Bucket) -> None:
     """One message as it comes; what is wrong with it is said."""
     if not bucket.take():
         page.viewer.send(told(too_fast("messages", bucket)))

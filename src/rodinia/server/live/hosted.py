@@ -9,10 +9,9 @@ the database holds: the memory is thrown away and the match comes back from the 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import copy
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +30,40 @@ if TYPE_CHECKING:
     from rodinia.server.live.page import Page
 
 TRIES = 8  # of a change that others are always quicker than
+
+
+class Held:
+    """The one door for everything that changes a match."""
+
+    __slots__ = ("hosted",)
+
+    def __init__(self, hosted: Hosted) -> None:
+        self.hosted = hosted
+
+    async def __aenter__(self) -> None:
+        await self.hosted.lock.acquire()
+        if self.hosted.broken:
+            self.hosted.lock.release()
+            raise Refused("stale", "The table is being loaded again. Try once more.", 409)
+
+    async def __aexit__(self, *_: object) -> None:
+        self.hosted.lock.release()
+
+
+class Certain:
+    """Around what has to be done wholly or not at all."""
+
+    __slots__ = ("hosted",)
+
+    def __init__(self, hosted: Hosted) -> None:
+        self.hosted = hosted
+
+    def __enter__(self) -> None:
+        return
+
+    def __exit__(self, _: object, problem: BaseException | None, __: object) -> None:
+        if problem is not None:
+            self.hosted.spoil(problem)
 
 
 class Hosted:
@@ -54,13 +87,9 @@ class Hosted:
     def id(self) -> str:
         return self.match.head.id
 
-    @contextlib.asynccontextmanager
-    async def held(self) -> AsyncIterator[None]:
+    def held(self) -> Held:
         """Hold the match, one at a time. A broken one lets nobody in."""
-        async with self.lock:
-            if self.broken:
-                raise Refused("stale", "The table is being loaded again. Try once more.", 409)
-            yield
+        return Held(self)
 
     # What changes it; callers have come in by `held`.
 
@@ -160,14 +189,9 @@ class Hosted:
             await self.catch_up()
             return False
 
-    @contextlib.contextmanager
-    def certain(self) -> Iterator[None]:
+    def certain(self) -> Certain:
         """Whatever fails in here may leave memory and database apart: the memory is not used any more."""
-        try:
-            yield
-        except BaseException as problem:
-            self.spoil(problem)
-            raise
+        return Certain(self)
 
     def spoil(self, problem: BaseException) -> None:
         """The memory is not to be used any more."""

@@ -70,7 +70,7 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether one more is allowed now."""
-        self.refill()
+        self.refill(time.monotonic())
         if self.left < 1:
             return False
         self.left -= 1
@@ -78,22 +78,23 @@ class Bucket:
 
     def spend(self, amount: float) -> None:
         """Take whatever it was; what is left may be less than nothing."""
-        self.refill()
+        self.refill(time.monotonic())
         self.left -= amount
 
     def ample(self) -> bool:
         """Whether more than half is left."""
-        self.refill()
+        if self.left <= self.burst / 2:
+            self.refill(time.monotonic())
         return self.left > self.burst / 2
 
     def wait(self, amount: float = 1.0) -> float:
         """For how many seconds so much will not be there."""
-        self.refill()
+        self.refill(time.monotonic())
         return max(0.0, (amount - self.left) / self.rate)
 
-    def refill(self) -> None:
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+    def refill(self, now: float) -> None:
+        left = self.left + (now - self.at) * self.rate
+        self.left = left if left < self.burst else self.burst
         self.at = now
 
 
@@ -132,12 +133,19 @@ class Purse:
 
     async def afford(self) -> None:
         """Wait until more work may be asked for. Where not much is left, one after the other goes on."""
-        if all(bucket.ample() for bucket in self.buckets):
+        if self.ample():
             return
         async with self.turns.loop:
             await asyncio.sleep(0)
             while (wait := self.wait()) > 0:
                 await asyncio.sleep(wait)
+
+    def ample(self) -> bool:
+        """Whether there is enough for all that is asked for at the same time."""
+        for bucket in self.buckets:
+            if not bucket.ample():
+                return False
+        return True
 
     def wait(self) -> float:
         """For how many seconds nothing more is allowed."""
@@ -145,8 +153,10 @@ class Purse:
 
     def spend(self, seconds: float) -> None:
         """Count work that has been done."""
+        now = time.monotonic()
         for bucket in self.buckets:
-            bucket.spend(seconds)
+            bucket.refill(now)
+            bucket.left -= seconds
 
 
 PAYING: ContextVar[Purse | None] = ContextVar("paying", default=None)  # for what is being done

@@ -123,7 +123,9 @@ class PostgresStore(Store):
     async def connect(cls, engine: AsyncEngine) -> PostgresStore:
         """Open the connections that are kept."""
         address = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        pool = await asyncpg.create_pool(address, min_size=0, max_size=8, command_timeout=PATIENCE, timeout=PATIENCE)
+        pool = await asyncpg.create_pool(
+            address, min_size=0, max_size=8, command_timeout=PATIENCE, timeout=PATIENCE, reset=as_it_is
+        )
         return cls(engine, address, pool)
 
     async def disconnect(self) -> None:
@@ -250,6 +252,11 @@ class PostgresStore(Store):
 
     async def asked_enough(self, key: str) -> None:
         await self.pool.execute("DELETE FROM jobs WHERE key = $1", key)
+
+
+async def as_it_is(_: Any) -> None:
+    """Nothing is left behind in a connection: all is said in single statements. To ask the database to tidy up after each
+    would be another journey."""
 
 
 def appended(appends: Sequence[Append]) -> list[list[Any]]:
