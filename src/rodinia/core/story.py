@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rodinia.core.game import Brief, Event
+
+SHEET = re.compile(r"((?!.* x )[a-z0-9 ]+) ([+-]\d+)")  # a line of a score sheet, and by how much it changed
 
 
 @dataclass
@@ -32,9 +35,19 @@ class Turn:
 
     @property
     def sum(self) -> str:
-        """How the seat's own points came about; what came about in the same way several times, with its number."""
-        many = Counter([each for each in self.sums if each])
-        return "; ".join([each if n == 1 else f"{n} x {each}" for each, n in many.items()])
+        """How the seat's own points came about; what came about in the same way several times, with its number.
+
+        Lines of a score sheet ("mines +5, money -1") are added up, and what was paid on the way is left to the events."""
+        many, lines = Counter[str](), Counter[str]()
+        for told in self.sums:
+            *_, last = told.split("; ")
+            found = [SHEET.fullmatch(each) for each in last.split(", ")]
+            if all(found):
+                lines.update({each[1]: int(each[2]) for each in found if each})
+            elif told:
+                many[told] += 1
+        added = ", ".join([f"{name} {n:+}" for name, n in lines.items() if n])
+        return "; ".join([*[each if n == 1 else f"{n} x {each}" for each, n in many.items()], *[added] * bool(added)])
 
     def take(self, number: int, event: Event) -> None:
         """What a step of the turn brought."""

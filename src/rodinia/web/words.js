@@ -197,6 +197,8 @@ export const words = {
     waitsFor: (names) => `Waiting for ${and(names)}.`,
     /** @param {number} share */
     expects: (share) => `expects ${Math.round(share * 100)} % of the win`,
+    /** @param {string} sum */
+    possible: (sum) => (sum ? `possible here: ${sum}` : "possible here"),
     seeSheet: "See the score sheet",
     toLobby: "To the lobby",
     tapLit: "Do what is lit",

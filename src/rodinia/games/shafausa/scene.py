@@ -356,7 +356,8 @@ def stores(view: ShafausaView, seat: int, x: float, y: float) -> tuple[Node, ...
     held = [RESOURCES[number] for number, amount in enumerate(view.goods[seat]) for _ in range(amount)]
     step = min(42.0, HALF / most)
     parts = [text(0, 18, "Warehouses", 16, "sans b u-ink")]
-    parts.append(text(HALF, 18, f"{len(held)} of {most} full", 16, "sans u-ink2", "end"))
+    words = f"{len(held)} of {most} full" if len(held) <= most else f"{len(held)} cubes for {most}"
+    parts.append(text(HALF, 18, words, 16, "sans u-ink2", "end"))
     scale = min(0.72, step / 54)
     parts += [art.warehouse(held[i] if i < len(held) else "", i * step, 27, scale) for i in range(most)]
     more = f", {len(held) - most} too many" if len(held) > most else ""

@@ -99,11 +99,25 @@ function Sum({ table }) {
   const sums = told.map((event) => (event.seat === position.eyes && event.sum ? event.sum : table.named(event.text)));
   const label = begun(draft.steps.map((step) => step.choice.label).join(", "));
   const text = printed(sums.join("; ")) || table.named(label);
+  const best = gain || sums.length || draft.complete ? null : promising(draft.choices);
+  if (best) {
+    const why = say.possible(printed(best.sum));
+    return html`<p class="sum"><b class="gain">${signed(best.points)}</b><span title=${why}>${why}</span></p>`;
+  }
   const chosen = draft.last?.keys.at(-1) ?? "";
   const card = sums.length ? null : table.base.get(chosen)?.node.card; // a small one has no room for its note
   return html`<p class="sum">${gain !== 0 && html`<b class=${gain < 0 ? "loss" : "gain"}>${signed(gain)}</b>`}
     <span class=${card?.note ? "long" : ""} title=${text}>${text}</span>
     ${card?.note && html`<span class="short" aria-hidden="true">${card.name}: ${lowered(card.note)}</span>`}</p>`;
+}
+
+/**
+ * Of what a turn can go on with, what brings most; null if nothing brings anything.
+ * @param {import("../model/draft.js").Choice[]} choices
+ */
+function promising(choices) {
+  const known = choices.flatMap(({ promise }) => (promise && promise.points > 0 ? [promise] : []));
+  return known.sort((a, b) => b.points - a.points)[0] ?? null;
 }
 
 /** @param {{hint: import("../messages.js").HintMessage}} props */

@@ -105,9 +105,15 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const others = turn.others.map(([seat, points]) => `${room.name(seat)} ${signed(points)}`).join(", ");
   const small = [printed(turn.sum), others].filter(Boolean).join("; ");
   const told = table.named(turn.words);
-  return html`<li class=${classes("line", first > upto && "later", first <= upto && upto <= last && "here")}
+  const look = classes(
+    "line",
+    turn.seat < 0 && "plain",
+    first > upto && "later",
+    first <= upto && upto <= last && "here",
+  );
+  return html`<li class=${look}
       onMouseEnter=${lit} onMouseLeave=${out} onFocusIn=${lit} onFocusOut=${out}>
-    ${turn.seat < 0 ? html`<i></i>` : html`<${Badge} colour=${table.picture.colour(turn.seat)} size="20" />`}
+    ${turn.seat >= 0 && html`<${Badge} colour=${table.picture.colour(turn.seat)} size="20" />`}
     <button class="unfold" tabindex="-1" aria-expanded=${open} onClick=${() => setOpen(!open)}
       aria-label=${say.line(`${name} ${told}`, turn.points)}><b>${name}</b> ${told}
       ${small && html`<span class="small">${small}</span>`}</button>
