@@ -181,6 +181,11 @@ export const words = {
     textView: "Text view (T)",
     scores: "Scores",
     confirmOrUndo: "Confirm or step back.",
+    /** @param {number} n */
+    moreInLog: (n) => `${n} more in the log`,
+    /** @param {string} name @param {string} act @param {number} gain */
+    did: (name, act, gain) => `${name} ${act}${gain ? `, ${gained(gain)}` : ""}.`,
+    nothingDone: "Nobody has done anything since your turn.",
     /** @param {string} act @param {number} gain @param {string} next */
     drafted: (act, gain, next) =>
       [[act, gain && gained(gain)].filter(Boolean).join(", "), next].filter(Boolean).join(". "),
@@ -287,6 +292,8 @@ export const words = {
     chosen: "has chosen",
     /** @param {string} name */
     closer: (name) => `Look closer at ${name}`,
+    /** @param {string} name */
+    playBack: (name) => `Play back what ${name} did`,
     /** @param {string} name */
     letBot: (name) => `Let a bot play for ${name}`,
     /**
@@ -453,9 +460,9 @@ export const words = {
     keys: [
       ["Tab, arrows", "go through what can be chosen"],
       ["Enter or Space", "choose; then confirm"],
-      ["C", "confirm"],
+      ["C or Ctrl+Enter", "confirm"],
       ["R", "turn the piece"],
-      ["Backspace or U", "step back"],
+      ["Backspace or Ctrl+Z", "step back"],
       ["?", "what is this, and why not there"],
       ["1 to 9", "card, offer or goods of the dock"],
       ["↑ ↓", "more, less, in a list and of goods"],

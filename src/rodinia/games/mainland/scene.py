@@ -253,4 +253,4 @@ def status(view: MainlandView, seat: int) -> str:
 def supply(view: MainlandView) -> list[Fact]:
     """The room that is left."""
     free = sum([item == 0 for _, item, _ in view.cells])
-    return [Fact("i-fit", str(free), "empty cells")]
+    return [Fact("i-fit", str(free), "empty cell" if free == 1 else "empty cells")]

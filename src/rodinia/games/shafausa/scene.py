@@ -406,7 +406,8 @@ def panel(seat: int, points: int, chf: int, cubes: int, miners: int, mines: str,
 
 def table(view: ShafausaView) -> list[Fact]:
     """The round and the bag."""
+    bag = sum(view.bag)
     return [
         Fact("i-clock", f"round {view.round}", "the round"),
-        Fact("i-bag", str(sum(view.bag)), "buildings in the bag"),
+        Fact("i-bag", str(bag), "building in the bag" if bag == 1 else "buildings in the bag"),
     ]

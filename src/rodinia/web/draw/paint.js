@@ -6,8 +6,9 @@ import * as marks from "./marks.js";
 
 /**
  * What is marked: `others` could replace what is drafted, `trace` says in which colour others did something.
- * `label` is what a node is called, also while one only points at it and sees what it would become.
- * @typedef {{named: (text: string) => string, label?: (node: Node) => string,
+ * `called` is a player's name, or "You"; `label` is what a node is called, also while one only points at it and sees
+ * what it would become.
+ * @typedef {{named: (text: string) => string, called?: (seat: number) => string, label?: (node: Node) => string,
  *   ghost: Set<string>, lit: Set<string>, selected: Set<string>,
  *   targets: Set<string>, values: Map<string, import("../model/values.js").Worth>, others: Set<string>, trace:
  *   Map<string, number>,

@@ -17,6 +17,7 @@ import { Pulling } from "./pulling.js";
 import { Replay } from "./replay.js";
 import { Room } from "./room.js";
 import { Screen } from "./screen.js";
+import { worthTelling } from "./telling.js";
 import { Trace } from "./trace.js";
 
 /** @typedef {import("../messages.js").FromTable} ServerMessage */
@@ -229,6 +230,7 @@ export class Table {
       return;
     }
     const played = draft.token && message.seq > draft.base;
+    const done = new Set(played ? draft.ids.map((_, k) => draft.base + k + 1) : []);
     const kept = draft.firm.length && !played ? { ...draft.kept(), eyes } : this.kept;
     this.kept = null;
     this.settled();
@@ -248,6 +250,7 @@ export class Table {
       this.tell(
         message.log.filter((line) => line.n > seq),
         !acting && this.acting,
+        done,
       );
     if (kept && this.fits(kept)) draft.restore(kept);
     this.resume(first);
@@ -257,11 +260,23 @@ export class Table {
   /**
    * Say what has happened, and what is asked now. What one has missed is played back when the own turn begins.
    * @param {import("../messages.js").LogEntry[]} lines @param {boolean} began
+   * @param {Set<number>} done the own steps among them
    */
-  tell(lines, began) {
+  tell(lines, began, done) {
     this.alerts.tell(lines, began);
     if (began && settings.playback && this.trace.turns.length > 1) this.trace.play();
-    announce([...lines.map(({ text }) => text), ...this.news(began)].map(this.ended).join(" "));
+    const { told, left } = worthTelling(lines, this.position.eyes, done);
+    const more = left ? [say.moreInLog(left)] : [];
+    announce([...told.map(({ text }) => text), ...more, ...this.news(began)].map(this.ended).join(" "));
+  }
+
+  /** Show again what others did since one's own turn, or what one of them did, and tell it. @param {number} [seat] */
+  playBack(seat = -1) {
+    this.trace.play(seat);
+    const told = this.trace.chosen.map((turn) =>
+      say.did(this.room.name(turn.seat), this.named(turn.words), turn.points),
+    );
+    announce(told.join(" ") || say.nothingDone);
   }
 
   /** What is asked, and why, as far as it is new: others act while one is asked. @param {boolean} began */

@@ -27,6 +27,7 @@ export function useKeys(table, ways) {
     const press = (event) => {
       byKeys.current = true;
       table.trace.stop();
+      if (event.key === "Tab" && !event.shiftKey && enter(table)) event.preventDefault();
       if (table.ready && !document.querySelector("dialog[open]") && pressed(table, ways, event)) event.preventDefault();
     };
     const pointed = () => {
@@ -70,7 +71,8 @@ function pressed(table, ways, event) {
     else if (!typing) table.draft.undo();
     return false;
   }
-  if (typing || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!typing && (event.ctrlKey || event.metaKey)) return beside(table, key);
+  if (typing || event.altKey) return false;
   const target = element.closest("[data-target]");
   const mark = element.closest(".mark[data-target]");
   if (mark && (key === "Enter" || key === " ")) {
@@ -81,6 +83,14 @@ function pressed(table, ways, event) {
   if (table.replay) return replayKey(table, event);
   if (/^[1-9]$/.test(key)) return nth(table, Number(key));
   return act(table, ways, key, element.closest("[data-target]"));
+}
+
+/** Screen readers keep single letters for themselves; these reach the page. @param {Table} table @param {string} key */
+function beside({ draft }, key) {
+  if (key === "Enter") draft.confirm();
+  else if (key === "z") draft.undo();
+  else return false;
+  return true;
 }
 
 /** @param {Table} table @param {Ways} ways @param {string} key @param {Element | null} target */
@@ -104,7 +114,7 @@ function act(table, ways, key, target) {
       if (table.mayAskHint) table.ask({ t: "hint" });
       return true;
     case "l":
-      table.trace.play();
+      table.playBack();
       return true;
     case "v":
       choose({ values: !settings.values });
@@ -177,6 +187,14 @@ function refocus(chosen, planless) {
     home.querySelector("[data-target]") ||
     steppers[0];
   /** @type {HTMLElement | undefined} */ (next)?.focus();
+}
+
+/** Who comes in with Tab finds the next thing to choose, not the bar; whether that was so. @param {Table} table */
+function enter({ acting, busy, draft }) {
+  if (!acting || busy || document.activeElement !== document.body || document.querySelector("dialog[open]"))
+    return false;
+  refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
+  return document.activeElement !== document.body;
 }
 
 /** Who waits finds the focus on the table, or at its end on what comes next, unless it is somewhere on purpose. */

@@ -105,7 +105,7 @@ export function TablePage({ id, games }) {
     <aside class="rail" aria-label=${say.side}>
       <p class="since"><span class="caps">${say.since}</span><button class="button"
         disabled=${!table.trace.turns.length}
-        onClick=${() => table.trace.play()}><${Icon} name="play" size="12" />${say.playBack}
+        onClick=${() => table.playBack()}><${Icon} name="play" size="12" />${say.playBack}
         <kbd aria-hidden="true">L</kbd></button></p>
       <${Seats} table=${table} hand=${hand} look=${look} menu=${() => setPanel("settings")} />
       ${

@@ -1,5 +1,5 @@
 // Log and chat. The log has one line for each player and turn; a tap unfolds what happened, with its rules.
-import { printed, signed } from "../kit/format.js";
+import { bare, printed, signed } from "../kit/format.js";
 import { classes, html, useEffect, useMemo, useRef, useState } from "../kit/preact.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
 import { lines } from "../model/log.js";
@@ -100,10 +100,9 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const out = () => setLit(new Set());
   const [first, last] = [turn.steps[0], turn.steps[turn.steps.length - 1]];
   const { room } = table;
-  const you = room.mine(turn.seat) && room.you.length === 1;
-  const name = turn.seat < 0 ? "" : you ? words.seats.you : room.name(turn.seat);
+  const name = turn.seat < 0 ? "" : room.called(turn.seat);
   const others = turn.others.map(([seat, points]) => `${room.name(seat)} ${signed(points)}`).join(", ");
-  const small = [printed(turn.sum), others].filter(Boolean).join("; ");
+  const small = [bare(printed(turn.sum)), others].filter(Boolean).join("; ");
   const told = table.named(turn.words);
   const look = classes(
     "line",
@@ -126,7 +125,9 @@ const Entries = ({ table, steps, openRule }) =>
   html`<div class="events">${table.told.log
     .filter(({ n }) => steps.has(n))
     .map(
-      (entry) => html`<p><span>${table.named(entry.text)}</span><${RuleLink} rule=${entry.rule} openRule=${openRule} />
+      (entry) => html`<p><span>${table.named(entry.text)} ${
+        entry.sum && html`<small>${printed(table.named(entry.sum))}</small>`
+      }</span><${RuleLink} rule=${entry.rule} openRule=${openRule} />
       <button class="rule-link" aria-label=${say.moment} title=${say.moment} onClick=${() => table.at(entry.n)}>
         <${Icon} name="pass" size="12" /></button></p>`,
     )}</div>`;
