@@ -157,8 +157,10 @@ function wanted(nodes, deco, unit, px, crowd) {
       const seen = worth && deco.preview?.key !== key; // it is told once
       const value = seen ? { text: signed(worth.points), tier: worth.tier } : null;
       const drafted = deco.pointed?.gone.has(key);
-      const look = drafted ? marks.bare(node) : marks.offer(shape, node, px, value, !deco.targets.has(key));
-      mark(0, shape, look, key);
+      const quiet = !deco.targets.has(key);
+      mark(0, shape, drafted ? marks.bare(node) : marks.offer(shape, node, px, value, quiet), key);
+      if (value?.tier && !quiet && !drafted && (shape === "frame" || shape === "disc"))
+        mark(2, "value", marks.corner(node, px, value.text));
     }
     if (deco.selected.has(key)) mark(2, "selected", marks.selected(node, px));
     if (deco.fight?.key === key) mark(3, "fight", marks.fight(node, find, px, deco.fight.promise));

@@ -42,7 +42,10 @@ export function useKeys(table, ways) {
     };
     /** A click without a pointer is a screen reader's. @param {MouseEvent} event */
     const clicked = (event) => {
-      if (event.detail === 0) byKeys.current = true;
+      if (event.detail) return;
+      byKeys.current = true;
+      const mark = /** @type {Element} */ (event.target).closest(".mark[data-target]");
+      if (mark) table.tap(/** @type {SVGElement} */ (mark).dataset.target ?? "");
     };
     addEventListener("keydown", press);
     addEventListener("click", clicked, true);

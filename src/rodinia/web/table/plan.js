@@ -71,7 +71,12 @@ export function Stepper({ label, about = label, n, less, more, change, jump = 0 
     /** @type {HTMLElement | null} */ (group.current.querySelector("button:enabled"))?.focus();
   });
   /** @param {number} by @param {string} icon @param {string} why @param {string} name */
-  const button = (by, icon, why, name) => html`<button aria-label=${name} title=${why || name} disabled=${Boolean(why)}
+  const button = (
+    by,
+    icon,
+    why,
+    name,
+  ) => html`<button key=${icon} aria-label=${name} title=${why || name} disabled=${Boolean(why)}
     onClick=${(/** @type {MouseEvent} */ event) => clicked(by, event)} onPointerUp=${stop} onPointerLeave=${stop}
     onPointerDown=${(/** @type {PointerEvent} */ event) => down(by, event)}>
     <${Icon} name=${icon} size="16" /></button>`;
@@ -81,7 +86,8 @@ export function Stepper({ label, about = label, n, less, more, change, jump = 0 
     aria-label=${`${about}: ${n}`} onKeyDown=${arrows(less, more, change)}>
     ${button(-1, "minus", less, say.less(label))}${
       jump
-        ? html`<button class="all" aria-label=${leap} title=${leap} onClick=${() => change(jump)}>${shown}</button>`
+        ? html`<button key="all" class="all" aria-label=${leap} title=${leap}
+          onClick=${() => change(jump)}>${shown}</button>`
         : shown
     }
     ${button(1, "plus", more, say.more(label))}</span>`;
