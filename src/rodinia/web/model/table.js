@@ -338,7 +338,8 @@ export class Table {
       announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, ""));
     } else {
       const next = complete ? say.confirmOrUndo : this.named(this.position.prompt.text);
-      announce(say.drafted(this.named(last?.choice.label ?? ""), points, next));
+      const label = printed(this.named(last?.choice.label ?? ""));
+      announce(say.drafted(label, / points?\b/.test(label) ? 0 : points, next)); // told once
     }
   }
 

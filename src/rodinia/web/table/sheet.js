@@ -69,7 +69,7 @@ function Standing({ table, points, shares }) {
   const seats = points.map((_, seat) => seat).sort((a, b) => shares[b] - shares[a] || points[b] - points[a]);
   return html`<ol class="standing">${seats.map(
     (seat) => html`<li key=${seat} class=${classes(shares[seat] > 0 && "won")}>
-      <${Badge} colour=${table.picture.colour(seat)} size="26" /><span>${table.room.name(seat)}</span>
+      <${Badge} colour=${table.picture.colour(seat)} size="26" /><span>${table.room.called(seat)}</span>
       <b>${points[seat]}</b></li>`,
   )}</ol>`;
 }
@@ -85,8 +85,8 @@ const Decisive = ({ table, moment: { n, line, lead }, name, show }) => html`<p><
  */
 const Lines = ({ table, sheet, shares, openRule }) => html`<div class="scroll"><table>
   <thead><tr><th scope="col"><span class="sr">${say.whatCounts}</span></th>${table.room.seats.map(
-    (seat, k) => html`<th scope="col"><${Badge} colour=${table.picture.colour(k)} size="28" />
-      <span>${seat.name}</span></th>`,
+    (_, k) => html`<th scope="col"><${Badge} colour=${table.picture.colour(k)} size="28" />
+      <span>${table.room.called(k)}</span></th>`,
   )}</tr></thead>
   <tbody>${sheet.map(
     (line) => html`<tr class=${classes(line.total && "total")}>
