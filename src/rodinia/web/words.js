@@ -181,6 +181,7 @@ export const words = {
     textView: "Text view (T)",
     scores: "Scores",
     confirmOrUndo: "Confirm or step back.",
+    confirmKey: "Control and Enter confirm.",
     /** @param {number} n */
     moreInLog: (n) => `${n} more in the log`,
     /** @param {string} name @param {string} act @param {number} gain */

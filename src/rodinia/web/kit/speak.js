@@ -2,6 +2,9 @@
 
 const FRESH = 1500; // milliseconds in which what is said next does not take the place of what was said before
 
+/** What was said is nobody's business any more. */
+export const hush = () => document.getElementById("live")?.replaceChildren();
+
 /** Say something politely, after what was said a moment ago. @param {string} text */
 export function announce(text) {
   const live = document.getElementById("live");

@@ -4,7 +4,7 @@ import { printed } from "../kit/format.js";
 import { place } from "../kit/place.js";
 import { motion, settings } from "../kit/settings.js";
 import { addSymbols } from "../kit/signs.js";
-import { announce } from "../kit/speak.js";
+import { announce, hush } from "../kit/speak.js";
 import { session } from "../kit/store.js";
 import { words } from "../words.js";
 import { Alerts } from "./alerts.js";
@@ -237,6 +237,7 @@ export class Table {
     this.base = this.firm;
     this.pieces = this.picture.copies("piece");
     if (moved) this.notes.close();
+    if (eyes !== message.eyes) hush(); // the next person at this screen
     position.show({ prompt: prompt ?? position.prompt, board: message.board });
     position.asked = position.prompt;
     position.sheet = message.sheet ?? null;
@@ -245,7 +246,8 @@ export class Table {
       this.hint = null;
       this.trace.settle();
     }
-    if (first) announce(this.news(true).map(this.ended).join(" "));
+    if (first && !this.task)
+      announce(this.news(true).map(this.ended).join(" ")); // a task says it itself
     else if (moved)
       this.tell(
         message.log.filter((line) => line.n > seq),
@@ -335,7 +337,8 @@ export class Table {
       const mine = events.filter(({ seat, sum }) => seat === eyes && sum.includes("=")); // more than a name
       if (held && peeking) announce(mine.map(({ sum }) => printed(sum)).join("; "));
     } else if (plan?.title && plans.length) {
-      announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, ""));
+      const next = plans.length === 1 ? say.confirmKey : "";
+      announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, next));
     } else {
       const next = complete ? say.confirmOrUndo : this.named(this.position.prompt.text);
       const label = printed(this.named(last?.choice.label ?? ""));

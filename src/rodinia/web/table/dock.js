@@ -99,12 +99,13 @@ function Sum({ table }) {
   const sums = told.map((event) => (event.seat === position.eyes && event.sum ? event.sum : table.named(event.text)));
   const label = begun(draft.steps.map((step) => step.choice.label).join(", "));
   const text = printed(sums.join("; ")) || table.named(label);
-  const best = gain || sums.length || draft.complete ? null : promising(draft.choices);
+  const chosen = draft.last?.keys.at(-1) ?? "";
+  const laid = !gain && !sums.length && !draft.complete && zoneOf(table, chosen)?.form === "map";
+  const best = laid ? promising(draft.choices) : null;
   if (best) {
     const why = say.possible(printed(best.sum));
     return html`<p class="sum"><b class="gain">${signed(best.points)}</b><span title=${why}>${why}</span></p>`;
   }
-  const chosen = draft.last?.keys.at(-1) ?? "";
   const card = sums.length ? null : table.base.get(chosen)?.node.card; // a small one has no room for its note
   const short = card?.note ? `${card.name}: ${lowered(card.note)}` : bare(text);
   return html`<p class="sum">${gain !== 0 && html`<b class=${gain < 0 ? "loss" : "gain"}>${signed(gain)}</b>`}

@@ -19,6 +19,7 @@ import { RuleLink } from "./rules.js";
  */
 
 const say = words.sheet;
+const ONLY_POINTS = 20; // letters: what adds less to who has won tells only the points, which stand below
 const reportCard = () => import("../review/card.js").then((part) => part.ReportCard);
 
 /** @param {{table: Table, sheet: SheetLine[], close: () => void, openRule: import("./page.js").OpenRule}} props */
@@ -32,7 +33,8 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
   const title = say.title(winners.map((seat) => (seat === you ? null : room.name(seat))));
   const told = position.log.at(-1); // the end itself, with the reason
   const reason = told ? table.named(told.text) + (told.sum ? `: ${printed(told.sum)}` : "") : "";
-  const said = reason.replace(/\.$/, "") === say.title([room.name(winners[0])]);
+  const plainly = say.title([room.name(winners[0])]);
+  const said = reason.startsWith(plainly) && reason.length < plainly.length + ONLY_POINTS;
   const stops = course(position.log, total.points);
   const moment = winners.length === 1 && stops.length > 2 ? decisive(stops, winners[0]) : null;
   /** @param {number} n */
@@ -85,8 +87,8 @@ const Decisive = ({ table, moment: { n, line, lead }, name, show }) => html`<p><
  */
 const Lines = ({ table, sheet, shares, openRule }) => html`<div class="scroll"><table>
   <thead><tr><th scope="col"><span class="sr">${say.whatCounts}</span></th>${table.room.seats.map(
-    (_, k) => html`<th scope="col"><${Badge} colour=${table.picture.colour(k)} size="28" />
-      <span>${table.room.called(k)}</span></th>`,
+    (seat, k) => html`<th scope="col"><${Badge} colour=${table.picture.colour(k)} size="28" />
+      <span>${seat.name}</span></th>`,
   )}</tr></thead>
   <tbody>${sheet.map(
     (line) => html`<tr class=${classes(line.total && "total")}>
