@@ -47,6 +47,7 @@ PLACES = """() => [...document.querySelectorAll('.stage .mark[data-target], .doc
     const hit = document.elementFromPoint(x, y);
     return hit && (each.contains(hit) || hit.closest('svg')?.contains(each));
   }).map(([x, y]) => [x, y])"""
+ON_STAGE = "([x, y]) => document.elementFromPoint(x, y)?.closest('.stage') != null"
 # From the event to the frame that shows what it has led to. A ghost lies on the board; of a sealed choice, and of a plan whose
 # things lie elsewhere, it is the sentence in the dock that tells it. Steppers show nothing before they are pressed.
 WATCH = """() => {
@@ -136,10 +137,28 @@ def tried(page: Any, base: str, game: Game, share: float) -> None:
     page.wait_for_function(PLAYABLE)
 
 
+def picked(page: Any) -> tuple[float, float] | None:
+    """Where to click first: the card in hand whose places are then offered on the board; None where they are at once."""
+    card = page.locator(".dock .as-tiles .card[data-target]").first
+    if page.locator(".stage .mark[data-target]").count() or not card.count():
+        return None
+    box = card.bounding_box()
+    return (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if box else None
+
+
 def pointed(page: Any) -> Iterator[dict[str, float]]:
     """How long ghost and draft take, in milliseconds, for places spread over what is offered."""
+    card = picked(page)
+    if card:
+        page.mouse.click(*card)
+        page.wait_for_selector(".stage .mark[data-target]")
     places = page.evaluate(PLACES)
+    if card:
+        places = [place for place in places if page.evaluate(ON_STAGE, place)]
     for x, y in places[:: max(1, len(places) // TIMES)][:TIMES]:
+        if card and not page.locator(".stage .mark[data-target]").count():
+            page.mouse.click(*card)
+            page.wait_for_selector(".stage .mark[data-target]")
         page.mouse.move(2, 2)
         page.wait_for_timeout(150)
         page.evaluate(WATCH)

@@ -4,12 +4,13 @@ import { test } from "node:test";
 import { around, Camera } from "../../src/rodinia/web/draw/camera.js";
 import { crowded, hit } from "../../src/rodinia/web/draw/hit.js";
 import { Picture } from "../../src/rodinia/web/draw/picture.js";
-import { begun, brief, clockText, escaped, figures, printed, signed } from "../../src/rodinia/web/kit/format.js";
+import { bare, begun, brief, clockText, escaped, figures, printed, signed } from "../../src/rodinia/web/kit/format.js";
 import { heard } from "../../src/rodinia/web/model/alerts.js";
 import { happened, merged } from "../../src/rodinia/web/model/log.js";
 import { course, decisive } from "../../src/rodinia/web/model/race.js";
 import { Room } from "../../src/rodinia/web/model/room.js";
 import { Screen } from "../../src/rodinia/web/model/screen.js";
+import { worthTelling } from "../../src/rodinia/web/model/telling.js";
 import { blocks, cells, items } from "../../src/rodinia/web/pages/markdown.js";
 import { searched } from "../../src/rodinia/web/pages/rules.js";
 
@@ -22,6 +23,7 @@ test("numbers for people", () => {
   assert.equal(printed("2 x (1 own + 1) - 1 = 3; money -1; x-ray"), "2 × (1 own + 1) − 1 = 3; money −1; x-ray");
   assert.equal(figures("19 + 20 for 2 silver − 15 gold mine − 12 miner 9 = 12 CHF"), "19 + 20 − 15 − 12 = 12 CHF");
   assert.equal(brief("2 cities (in adjacent grasslands) = 2 now, 2 if closed"), "2 cities = 2 now, 2 if closed");
+  assert.equal(bare("attack 6 (d4 1, e4 lake 2) against defence 2 (e5 1)"), "attack 6 against defence 2");
   assert.equal(brief("0 cities = 0, too small to pay more (D7.4)"), "0 cities = 0");
   assert.equal(brief("2 x (1 own + 1 next door) = 4"), "2 × (1 own + 1 next door) = 4");
   assert.equal(begun("play the Rider"), "Play the Rider");
@@ -203,4 +205,25 @@ test("a position is heard: the end, one's turn, one's points, others' pieces sof
   assert.deepEqual(heard([line(1, 0, -1)], 0, false, false), ["loss", 1]);
   assert.deepEqual(heard([line(1, 1, 3)], 0, false, false), ["place", 0.5]);
   assert.equal(heard([], 0, false, false), null);
+});
+
+test("what is told aloud is short, and what one has just done is known", () => {
+  /** @param {number} n @param {number | null} seat @param {string} text @param {number} [points] */
+  const line = (n, seat, text, points = 0) => ({ n, seat, text, points, rule: "", sum: "", keys: [] });
+  const lines = [
+    line(5, 0, "{0} is done with management."),
+    line(6, 1, "{1} is done with management."),
+    line(6, null, "Round 8 begins."),
+    line(6, 0, "{0} extracts 4 stone.", 1),
+    line(6, 1, "{1} extracts 1 wood, 1 iron and 3 CHF, and much more than anybody could ever want to hear of."),
+    line(6, 1, "{1} is the first player now."),
+  ];
+  const { told, left } = worthTelling(lines, 0, new Set([5]));
+  assert.deepEqual(
+    told.map(({ text }) => text),
+    ["{1} is done with management.", "Round 8 begins.", "{0} extracts 4 stone."],
+  );
+  assert.equal(left, 2);
+  assert.deepEqual(worthTelling(lines.slice(4, 5), 0, new Set()), { told: lines.slice(4, 5), left: 0 });
+  assert.equal(worthTelling(lines.slice(0, 1), 0, new Set()).told.length, 1, "by a bot that plays for me");
 });

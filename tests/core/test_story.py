@@ -42,6 +42,17 @@ def test_steps_of_one_seat_are_one_turn_until_another_acts() -> None:
     assert (story.since(0), story.since(1), story.since(None)) == (5, 4, 0)
 
 
+def test_lines_of_a_score_sheet_are_added_up_and_the_way_there_is_left_to_the_events() -> None:
+    story = Story()
+    sold, built, developed = (("money", -1),), (("mines", 5), ("money", -1)), (("towns", 1), ("money", 1))
+    for number, (total, lines) in enumerate((("9 CHF", sold), ("31 - 12 = 19 CHF", built), ("", developed)), 1):
+        story.add(number, 0, False, "", [told(0, Brief("a", "built"), 1, total)._replace(lines=lines)])
+    assert story.turns[0].sum == "money -1, mines +5, towns +1"
+    last = told(0, None, 1, "1 CHF")._replace(lines=(("money", 1),))
+    story.add(4, 0, False, "", [last, told(0, None, 8, "2 x 4 cities")])
+    assert story.turns[0].sum == "2 x 4 cities; mines +5, towns +1"
+
+
 def test_seats_that_act_together_have_one_turn_each_until_the_chapter_ends() -> None:
     story = Story()
     for number, seat in enumerate((0, 1, 0, 1), 1):

@@ -76,7 +76,8 @@ class Event(NamedTuple):
 
     `text` names seats as {0}, {1} ...; whoever shows it puts the players' names there. `rule` is the number
     in rules.md. `sum` spells out how points came about ("2 x 5 tiles = 10"). `keys` are the scene nodes it
-    speaks of. `brief` is for the line that tells the whole turn; draws and deals have none.
+    speaks of. `brief` is for the line that tells the whole turn; draws and deals have none. `lines` are those of the
+    score sheet that changed, where the sum tells them, and by how much.
     """
 
     text: str
@@ -86,6 +87,7 @@ class Event(NamedTuple):
     sum: str = ""
     keys: tuple[str, ...] = ()
     brief: Brief | None = None
+    lines: tuple[tuple[str, int], ...] = ()
 
 
 class Prompt(NamedTuple):

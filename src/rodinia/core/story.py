@@ -20,6 +20,7 @@ class Turn:
     clauses: dict[str, str] = field(default_factory=dict)  # the same in words; what has no verb stands for itself
     changes: dict[int, int] = field(default_factory=dict)  # of scores, by seat
     sums: dict[str, int] = field(default_factory=dict)  # of the own points, and how often each
+    lines: dict[str, int] = field(default_factory=dict)  # of the own score sheet, and by how much they changed
     marked: dict[str, None] = field(default_factory=dict)  # the scene nodes that show where it happened, each once
 
     @property
@@ -29,8 +30,11 @@ class Turn:
 
     @property
     def sum(self) -> str:
-        """How the seat's own points came about; what came about in the same way several times, with its number."""
-        return "; ".join([each if n == 1 else f"{n} x {each}" for each, n in self.sums.items()])
+        """How the seat's own points came about; what came about in the same way several times, with its number, and the lines
+        of the score sheet that changed, added up."""
+        told = [each if n == 1 else f"{n} x {each}" for each, n in self.sums.items()]
+        lines = ", ".join([f"{name} {points:+}" for name, points in self.lines.items() if points])
+        return "; ".join([*told, lines] if lines else told)
 
     @property
     def marks(self) -> list[str]:
@@ -45,8 +49,15 @@ class Turn:
             self.tell(event.brief)
         if event.seat is not None and event.points:
             self.changes[event.seat] = self.changes.get(event.seat, 0) + event.points
-            if event.seat == self.seat and event.sum:
-                self.sums[event.sum] = self.sums.get(event.sum, 0) + 1
+            if event.seat == self.seat:
+                self.count(event)
+
+    def count(self, event: Event) -> None:
+        """How the event's points came about; where it says which lines changed, what was paid is left to the event."""
+        for name, points in event.lines:
+            self.lines[name] = self.lines.get(name, 0) + points
+        if event.sum and not event.lines:
+            self.sums[event.sum] = self.sums.get(event.sum, 0) + 1
 
     def tell(self, brief: Brief) -> None:
         """Add to the line; equal things of a verb are counted, and their prices added up."""

@@ -181,6 +181,12 @@ export const words = {
     textView: "Text view (T)",
     scores: "Scores",
     confirmOrUndo: "Confirm or step back.",
+    confirmKey: "Control and Enter confirm.",
+    /** @param {number} n */
+    moreInLog: (n) => `${n} more in the log`,
+    /** @param {string} name @param {string} act @param {number} gain */
+    did: (name, act, gain) => `${name} ${act}${gain ? `, ${gained(gain)}` : ""}.`,
+    nothingDone: "Nobody has done anything since your turn.",
     /** @param {string} act @param {number} gain @param {string} next */
     drafted: (act, gain, next) =>
       [[act, gain && gained(gain)].filter(Boolean).join(", "), next].filter(Boolean).join(". "),
@@ -197,6 +203,8 @@ export const words = {
     waitsFor: (names) => `Waiting for ${and(names)}.`,
     /** @param {number} share */
     expects: (share) => `expects ${Math.round(share * 100)} % of the win`,
+    /** @param {string} sum */
+    possible: (sum) => (sum ? `possible here: ${sum}` : "possible here"),
     seeSheet: "See the score sheet",
     toLobby: "To the lobby",
     tapLit: "Do what is lit",
@@ -285,6 +293,8 @@ export const words = {
     chosen: "has chosen",
     /** @param {string} name */
     closer: (name) => `Look closer at ${name}`,
+    /** @param {string} name */
+    playBack: (name) => `Play back what ${name} did`,
     /** @param {string} name */
     letBot: (name) => `Let a bot play for ${name}`,
     /**
@@ -451,9 +461,9 @@ export const words = {
     keys: [
       ["Tab, arrows", "go through what can be chosen"],
       ["Enter or Space", "choose; then confirm"],
-      ["C", "confirm"],
+      ["C or Ctrl+Enter", "confirm"],
       ["R", "turn the piece"],
-      ["Backspace or U", "step back"],
+      ["Backspace or Ctrl+Z", "step back"],
       ["?", "what is this, and why not there"],
       ["1 to 9", "card, offer or goods of the dock"],
       ["↑ ↓", "more, less, in a list and of goods"],

@@ -270,4 +270,5 @@ def panels(view: DiscoveryView) -> tuple[Panel, ...]:
 
 def supply(view: DiscoveryView) -> tuple[Fact, ...]:
     """What is left in the bag."""
-    return (Fact("i-bag", str(sum(view.bag)), "tiles left"),)
+    left = sum(view.bag)
+    return (Fact("i-bag", str(left), "tile left" if left == 1 else "tiles left"),)

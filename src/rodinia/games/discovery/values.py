@@ -48,4 +48,4 @@ def changed(view: DiscoveryView, land: Territory, steps: tuple[int, ...]) -> tup
 
 def hope(land: Territory) -> str:
     """What a land is worth now, and what it would pay if it were closed as it is."""
-    return land.sum() if land.complete else f"{land.sum()} now, {land.closed} if closed"
+    return f"{land.sum()}, closed" if land.complete else f"{land.sum()} now, {land.closed} if closed"

@@ -132,7 +132,7 @@ def label(cells: frozenset[Spot], free: frozenset[Spot], unit: float) -> str:
     left = -108 if side < 0 else 8
     words = text(left + 50, 17, f"Mainland {len(cells)}", 13, "sans b u-card_ink", "middle")
     pill = rect(left, 1, 100, 23, "a-selected", 11.5) + rect(left, 1, 100, 23, "lk", 11.5, stroke_width=1.4)
-    return steady(pill + words, (x if left < 0 else x + 1) * unit, y * unit)
+    return steady(pill + words, (x if left < 0 else x + 1) * unit, y * unit, "aside")
 
 
 @lru_cache(256)

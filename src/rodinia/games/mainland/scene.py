@@ -279,4 +279,4 @@ def status(view: MainlandView, seat: int) -> str:
 def supply(view: MainlandView) -> tuple[Fact, ...]:
     """The room that is left."""
     free = view.shown.count(0)
-    return (Fact("i-fit", str(free), "empty cells"),)
+    return (Fact("i-fit", str(free), "empty cell" if free == 1 else "empty cells"),)

@@ -356,7 +356,8 @@ def stores(seat: int, goods: tuple[int, ...], x: float, y: float) -> Nodes:
     held = [RESOURCES[number] for number, amount in enumerate(goods) for _ in range(amount)]
     step = min(42.0, HALF / most)
     parts = [text(0, 18, "Warehouses", 16, "sans b u-ink")]
-    parts.append(text(HALF, 18, f"{len(held)} of {most} full", 16, "sans u-ink2", "end"))
+    words = f"{len(held)} of {most} full" if len(held) <= most else f"{len(held)} cubes for {most}"
+    parts.append(text(HALF, 18, words, 16, "sans u-ink2", "end"))
     scale = min(0.72, step / 54)
     parts += [art.warehouse(held[i] if i < len(held) else "", i * step, 27, scale) for i in range(most)]
     more = f", {len(held) - most} too many" if len(held) > most else ""
@@ -405,7 +406,8 @@ def panel(seat: int, points: int, chf: int, cubes: int, miners: int, mines: str,
 
 def table(view: ShafausaView) -> tuple[Fact, ...]:
     """The round and the bag."""
+    bag = sum(view.bag)
     return (
         Fact("i-clock", f"round {view.round}", "the round"),
-        Fact("i-bag", str(sum(view.bag)), "buildings in the bag"),
+        Fact("i-bag", str(bag), "building in the bag" if bag == 1 else "buildings in the bag"),
     )

@@ -69,10 +69,15 @@ def parts(view: ShafausaView, seat: int) -> list[Part]:
     ]  # fmt: skip
 
 
-def gained(before: ShafausaView, after: ShafausaView, seat: int) -> str:
-    """The lines that changed for a seat: "mines +5, money -1"."""
+def changes(before: ShafausaView, after: ShafausaView, seat: int) -> tuple[tuple[str, int], ...]:
+    """The lines that changed for a seat, and by how much."""
     pairs = zip(parts(before, seat), parts(after, seat), strict=True)
-    return ", ".join([f"{was.name} {now.points - was.points:+}" for was, now in pairs if now.points != was.points])
+    return tuple([(was.name, now.points - was.points) for was, now in pairs if now.points != was.points])
+
+
+def spelled(lines: tuple[tuple[str, int], ...]) -> str:
+    """Such lines in words: "mines +5, money -1"."""
+    return ", ".join([f"{name} {points:+}" for name, points in lines])
 
 
 def product(n: int, each: int) -> tuple[int, str]:

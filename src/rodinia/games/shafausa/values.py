@@ -8,7 +8,7 @@ from rodinia.core.game import Event
 from rodinia.core.outlook import Outlook
 from rodinia.core.promise import NO_REASON, Reason
 from rodinia.core.state import State
-from rodinia.games.shafausa.sheet import gained
+from rodinia.games.shafausa.sheet import changes, spelled
 from rodinia.games.shafausa.view import ShafausaView
 
 FIRST = "S6.2"  # tells who is the first player
@@ -20,7 +20,7 @@ def reasons(view: ShafausaView, outlook: Outlook, look: Callable[[State, int], S
     for k in range(len(view.legal)):
         steps = len(outlook.steps(k))
         changed = outlook.changes(k)[seat] != 0
-        found.append(Reason(gained(view, look(outlook.after(k, steps), seat), seat)) if changed else NO_REASON)
+        found.append(Reason(spelled(changes(view, look(outlook.after(k, steps), seat), seat))) if changed else NO_REASON)
     return found
 
 
@@ -29,7 +29,7 @@ def paid(told: list[Event], before: ShafausaView, after: ShafausaView) -> list[E
     for seat, (was, now) in enumerate(zip(before.scores, after.scores, strict=True)):
         if was != now:
             last = max([k for k, event in enumerate(told) if event.seat == seat and event.rule != FIRST])
-            why = gained(before, after, seat)
-            total = f"{told[last].sum}; {why}" if told[last].sum else why
-            told[last] = told[last]._replace(points=now - was, sum=total)
+            lines = changes(before, after, seat)
+            total = "; ".join([part for part in (told[last].sum, spelled(lines)) if part])
+            told[last] = told[last]._replace(points=now - was, sum=total, lines=lines)
     return told

@@ -466,5 +466,5 @@ def supply(view: VaalbaraView) -> list[Fact]:
     """The round and the land deck."""
     return [
         Fact("i-clock", f"round {view.round} of {BOX.tables.rounds}", "the round"),
-        Fact("i-bag", str(view.lands_left), "lands left"),
+        Fact("i-bag", str(view.lands_left), "land left" if view.lands_left == 1 else "lands left"),
     ]

@@ -100,7 +100,7 @@ function doings(node, { deco, tap, ask, point }) {
     "data-key": key,
     "data-target": target ? key : undefined,
     "aria-label": words.board.offer(called(node, deco), target ? (deco.values.get(key)?.points ?? 0) : 0),
-    "aria-pressed": deco.selected.has(key),
+    "aria-pressed": target || deco.selected.has(key) ? deco.selected.has(key) : undefined,
     onClick: () => tap(key) || ask(key),
     /** @param {MouseEvent} event */
     onContextMenu: (event) => {
@@ -162,7 +162,8 @@ function Card({ node, ...hand }) {
 /** A player's name below a card, which can be chosen where players are. @param {Hand & {node: CardNode}} props */
 function Foot({ node, ...hand }) {
   const { key, card } = node;
-  const words = html`<${Badge} colour=${card.colour} size="22" /><span>${hand.deco.named(`{${card.seat}}`)}</span>
+  const name = hand.deco.called?.(card.seat) ?? hand.deco.named(`{${card.seat}}`);
+  const words = html`<${Badge} colour=${card.colour} size="22" /><span>${name}</span>
     ${card.note && html`<span class="gain">${card.note}</span>`}`;
   if (!hand.deco.targets.has(key) && !hand.deco.others.has(key)) return html`<p class="ft">${words}</p>`;
   return html`<button class="ft legal" ...${doings(node, hand)}>${words}</button>`;

@@ -55,12 +55,12 @@ const plain = ({ x, y, w, h }, text, px) =>
 export function offer(shape, node, px, value, quiet) {
   const strong = value !== null && value.tier > 0 && !quiet;
   if (shape === "dot") return dot(node, px, value, quiet);
-  if (shape === "disc") return disc(node, px) + (strong ? corner(node, px, value) : "");
+  if (shape === "disc") return disc(node, px);
   if (shape === "frame") {
     const frame = quiet
       ? box(node, -1 * px, 6 * px, "dots")
       : box(node, -1 * px, 6 * px, "key") + box(node, -1 * px, 6 * px, "dash map");
-    return `${frame}${strong ? corner(node, px, value) : ""}${box(node, 0, 6 * px, "hit")}`;
+    return frame + box(node, 0, 6 * px, "hit");
   }
   const [cx, cy] = [node.x + node.w / 2, node.y + node.h / 2];
   const inner = -3 * px;
@@ -77,9 +77,11 @@ export function offer(shape, node, px, value, quiet) {
 /** A place without a look of its own. @param {Node} node */
 export const bare = (node) => box(node, 0, 0, "hit");
 
-/** A value at the upper right corner. @param {Node} node @param {number} px @param {Value | null} value */
-const corner = (node, px, value) =>
-  value ? pill(node.x + node.w - 6 * px, node.y + 4 * px, value.text, px, "", 20) : "";
+/**
+ * A value at the upper right corner, where it may lie over a neighbour.
+ * @param {Node} node @param {number} px @param {string} text
+ */
+export const corner = (node, px, text) => pill(node.x + node.w - 6 * px, node.y + 4 * px, text, px, "", 20);
 
 /**
  * Where offers would lie on each other: rings, and the better ones with their value.

@@ -6,8 +6,9 @@ import * as marks from "./marks.js";
 
 /**
  * What is marked: `others` could replace what is drafted, `trace` says in which colour others did something.
- * `label` is what a node is called, also while one only points at it and sees what it would become.
- * @typedef {{named: (text: string) => string, label?: (node: Node) => string,
+ * `called` is a player's name, or "You"; `label` is what a node is called, also while one only points at it and sees
+ * what it would become.
+ * @typedef {{named: (text: string) => string, called?: (seat: number) => string, label?: (node: Node) => string,
  *   ghost: Set<string>, lit: Set<string>, selected: Set<string>,
  *   targets: Set<string>, values: Map<string, import("../model/values.js").Worth>, others: Set<string>, trace:
  *   Map<string, number>,
@@ -156,8 +157,10 @@ function wanted(nodes, deco, unit, px, crowd) {
       const seen = worth && deco.preview?.key !== key; // it is told once
       const value = seen ? { text: signed(worth.points), tier: worth.tier } : null;
       const drafted = deco.pointed?.gone.has(key);
-      const look = drafted ? marks.bare(node) : marks.offer(shape, node, px, value, !deco.targets.has(key));
-      mark(0, shape, look, key);
+      const quiet = !deco.targets.has(key);
+      mark(0, shape, drafted ? marks.bare(node) : marks.offer(shape, node, px, value, quiet), key);
+      if (value?.tier && !quiet && !drafted && (shape === "frame" || shape === "disc"))
+        mark(2, "value", marks.corner(node, px, value.text));
     }
     if (deco.selected.has(key)) mark(2, "selected", marks.selected(node, px));
     if (deco.fight?.key === key) mark(3, "fight", marks.fight(node, find, px, deco.fight.promise));

@@ -6,12 +6,15 @@ export const signed = (points) => (points > 0 ? "+" : points < 0 ? "−" : "") +
 /** A sum as it is printed: 2 × 3 − 1. @param {string} text */
 export const printed = (text) => text.replace(/ x (?=[\d(])/g, " × ").replace(/(^|[ (])-(?= ?\d)/g, "$1−");
 
+/** Words without what they say in brackets. @param {string} text */
+export const bare = (text) => text.replace(/(?<=\w) \([^)]*\)/g, "");
+
 const BRIEF = 30; // letters of a sum that two short lines hold
 
 /** A sum in few words: without what is said in brackets, and of a long one the first part. @param {string} text */
 export function brief(text) {
-  const bare = printed(text).replace(/(?<=\w) \([^)]*\)/g, "");
-  return bare.length > BRIEF ? bare.split(/[,;]/)[0] : bare;
+  const plain = bare(printed(text));
+  return plain.length > BRIEF ? plain.split(/[,;]/)[0] : plain;
 }
 
 /** Of a printed sum the numbers alone: 19 + 20 − 15 = 24 CHF. @param {string} text */

@@ -68,6 +68,11 @@ export class Room {
     return this.seats[seat]?.name ?? words.table.seat(seat + 1);
   }
 
+  /** A player's name, or "You" where one person looks. @param {number} seat */
+  called(seat) {
+    return this.mine(seat) && this.you.length === 1 ? words.seats.you : this.name(seat);
+  }
+
   /** Words of the server with the players' names in them. @param {string} text */
   named(text) {
     return text.replace(/\{(\d+)\}/g, (_, seat) => this.name(Number(seat)));

@@ -4,7 +4,7 @@ import { printed } from "../kit/format.js";
 import { place } from "../kit/place.js";
 import { motion, settings } from "../kit/settings.js";
 import { addSymbols } from "../kit/signs.js";
-import { announce } from "../kit/speak.js";
+import { announce, hush } from "../kit/speak.js";
 import { session } from "../kit/store.js";
 import { words } from "../words.js";
 import { Alerts } from "./alerts.js";
@@ -17,6 +17,7 @@ import { Pulling } from "./pulling.js";
 import { Replay } from "./replay.js";
 import { Room } from "./room.js";
 import { Screen } from "./screen.js";
+import { worthTelling } from "./telling.js";
 import { Trace } from "./trace.js";
 
 /** @typedef {import("../messages.js").FromTable} ServerMessage */
@@ -229,12 +230,14 @@ export class Table {
       return;
     }
     const played = draft.token && message.seq > draft.base;
+    const done = new Set(played ? draft.ids.map((_, k) => draft.base + k + 1) : []);
     const kept = draft.firm.length && !played ? { ...draft.kept(), eyes } : this.kept;
     this.kept = null;
     this.settled();
     this.base = this.firm;
     this.pieces = this.picture.copies("piece");
     if (moved) this.notes.close();
+    if (eyes !== message.eyes) hush(); // the next person at this screen
     position.show({ prompt: prompt ?? position.prompt, board: message.board });
     position.asked = position.prompt;
     position.sheet = message.sheet ?? null;
@@ -243,11 +246,13 @@ export class Table {
       this.hint = null;
       this.trace.settle();
     }
-    if (first) announce(this.news(true).map(this.ended).join(" "));
+    if (first && !this.task)
+      announce(this.news(true).map(this.ended).join(" ")); // a task says it itself
     else if (moved)
       this.tell(
         message.log.filter((line) => line.n > seq),
         !acting && this.acting,
+        done,
       );
     if (kept && this.fits(kept)) draft.restore(kept);
     this.resume(first);
@@ -257,11 +262,23 @@ export class Table {
   /**
    * Say what has happened, and what is asked now. What one has missed is played back when the own turn begins.
    * @param {import("../messages.js").LogEntry[]} lines @param {boolean} began
+   * @param {Set<number>} done the own steps among them
    */
-  tell(lines, began) {
+  tell(lines, began, done) {
     this.alerts.tell(lines, began);
     if (began && settings.playback && this.trace.turns.length > 1) this.trace.play();
-    announce([...lines.map(({ text }) => text), ...this.news(began)].map(this.ended).join(" "));
+    const { told, left } = worthTelling(lines, this.position.eyes, done);
+    const more = left ? [say.moreInLog(left)] : [];
+    announce([...told.map(({ text }) => text), ...more, ...this.news(began)].map(this.ended).join(" "));
+  }
+
+  /** Show again what others did since one's own turn, or what one of them did, and tell it. @param {number} [seat] */
+  playBack(seat = -1) {
+    this.trace.play(seat);
+    const told = this.trace.chosen.map((turn) =>
+      say.did(this.room.name(turn.seat), this.named(turn.words), turn.points),
+    );
+    announce(told.join(" ") || say.nothingDone);
   }
 
   /** What is asked, and why, as far as it is new: others act while one is asked. @param {boolean} began */
@@ -320,10 +337,12 @@ export class Table {
       const mine = events.filter(({ seat, sum }) => seat === eyes && sum.includes("=")); // more than a name
       if (held && peeking) announce(mine.map(({ sum }) => printed(sum)).join("; "));
     } else if (plan?.title && plans.length) {
-      announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, ""));
+      const next = plans.length === 1 ? say.confirmKey : "";
+      announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, next));
     } else {
       const next = complete ? say.confirmOrUndo : this.named(this.position.prompt.text);
-      announce(say.drafted(this.named(last?.choice.label ?? ""), points, next));
+      const label = printed(this.named(last?.choice.label ?? ""));
+      announce(say.drafted(label, / points?\b/.test(label) ? 0 : points, next)); // told once
     }
   }
 

@@ -17,6 +17,7 @@ export function decoration(table, lit) {
   const where = last?.keys.findLast((key) => picture.find(key)) ?? null;
   return {
     named: table.named,
+    called: (seat) => table.room.called(seat),
     label: (node) => table.named((draft.peeking && table.firm.get(node.key)?.node.label) || node.label),
     ghost: draft.steps.length ? ghosts(table, draft.peeking ? new Set() : targets) : new Set(),
     lit: pulling.over ? new Set([...lit, pulling.over]) : lit,

@@ -1,7 +1,7 @@
 // The dock: the piece, what is asked and what it would bring, the hand and the offers, the acts.
 import { Formed } from "../draw/form.js";
 import { ZoneView } from "../draw/zone.js";
-import { begun, figures, printed, signed } from "../kit/format.js";
+import { bare, begun, figures, printed, signed } from "../kit/format.js";
 import { classes, html } from "../kit/preact.js";
 import { go } from "../kit/route.js";
 import { settings } from "../kit/settings.js";
@@ -100,10 +100,26 @@ function Sum({ table }) {
   const label = begun(draft.steps.map((step) => step.choice.label).join(", "));
   const text = printed(sums.join("; ")) || table.named(label);
   const chosen = draft.last?.keys.at(-1) ?? "";
+  const laid = !gain && !sums.length && !draft.complete && zoneOf(table, chosen)?.form === "map";
+  const best = laid ? promising(draft.choices) : null;
+  if (best) {
+    const why = say.possible(printed(best.sum));
+    return html`<p class="sum"><b class="gain">${signed(best.points)}</b><span title=${why}>${why}</span></p>`;
+  }
   const card = sums.length ? null : table.base.get(chosen)?.node.card; // a small one has no room for its note
+  const short = card?.note ? `${card.name}: ${lowered(card.note)}` : bare(text);
   return html`<p class="sum">${gain !== 0 && html`<b class=${gain < 0 ? "loss" : "gain"}>${signed(gain)}</b>`}
-    <span class=${card?.note ? "long" : ""} title=${text}>${text}</span>
-    ${card?.note && html`<span class="short" aria-hidden="true">${card.name}: ${lowered(card.note)}</span>`}</p>`;
+    <span class=${short !== text ? "long" : ""} title=${text}>${text}</span>
+    ${short !== text && html`<span class="short" aria-hidden="true">${short}</span>`}</p>`;
+}
+
+/**
+ * Of what a turn can go on with, what brings most; null if nothing brings anything.
+ * @param {import("../model/draft.js").Choice[]} choices
+ */
+function promising(choices) {
+  const known = choices.flatMap(({ promise }) => (promise && promise.points > 0 ? [promise] : []));
+  return known.sort((a, b) => b.points - a.points)[0] ?? null;
 }
 
 /** @param {{hint: import("../messages.js").HintMessage}} props */

@@ -1,6 +1,7 @@
 // The keyboard plays a whole game.
 import { useEffect, useLayoutEffect, useRef } from "../kit/preact.js";
 import { choose, settings } from "../kit/settings.js";
+import { worthOf } from "../model/values.js";
 
 /**
  * @typedef {import("../model/table.js").Table} Table
@@ -14,9 +15,13 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export function useKeys(table, ways) {
   const byKeys = useRef(false); // whether the last thing used was the keyboard
   const { draft, position, screen } = table;
+  const deep = useRef(0); // how much of the next choice was picked
   useLayoutEffect(() => {
+    const went = draft.level.picked.length > deep.current;
+    deep.current = draft.level.picked.length;
     if (!byKeys.current) return;
     if (!table.acting) rest();
+    else if (went && document.activeElement?.closest(".dock .cards")) onward(draft);
     else if (!draft.busy) refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
   }, [
     position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, draft.peeking,
@@ -27,6 +32,7 @@ export function useKeys(table, ways) {
     const press = (event) => {
       byKeys.current = true;
       table.trace.stop();
+      if (event.key === "Tab" && !event.shiftKey && enter(table)) event.preventDefault();
       if (table.ready && !document.querySelector("dialog[open]") && pressed(table, ways, event)) event.preventDefault();
     };
     const pointed = () => {
@@ -41,7 +47,10 @@ export function useKeys(table, ways) {
     };
     /** A click without a pointer is a screen reader's. @param {MouseEvent} event */
     const clicked = (event) => {
-      if (event.detail === 0) byKeys.current = true;
+      if (event.detail) return;
+      byKeys.current = true;
+      const mark = /** @type {Element} */ (event.target).closest(".mark[data-target]");
+      if (mark) table.tap(/** @type {SVGElement} */ (mark).dataset.target ?? "");
     };
     addEventListener("keydown", press);
     addEventListener("click", clicked, true);
@@ -70,7 +79,8 @@ function pressed(table, ways, event) {
     else if (!typing) table.draft.undo();
     return false;
   }
-  if (typing || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!typing && (event.ctrlKey || event.metaKey)) return beside(table, key);
+  if (typing || event.altKey) return false;
   const target = element.closest("[data-target]");
   const mark = element.closest(".mark[data-target]");
   if (mark && (key === "Enter" || key === " ")) {
@@ -81,6 +91,14 @@ function pressed(table, ways, event) {
   if (table.replay) return replayKey(table, event);
   if (/^[1-9]$/.test(key)) return nth(table, Number(key));
   return act(table, ways, key, element.closest("[data-target]"));
+}
+
+/** Screen readers keep single letters for themselves; these reach the page. @param {Table} table @param {string} key */
+function beside({ draft }, key) {
+  if (key === "Enter") draft.confirm();
+  else if (key === "z") draft.undo();
+  else return false;
+  return true;
 }
 
 /** @param {Table} table @param {Ways} ways @param {string} key @param {Element | null} target */
@@ -104,7 +122,7 @@ function act(table, ways, key, target) {
       if (table.mayAskHint) table.ask({ t: "hint" });
       return true;
     case "l":
-      table.trace.play();
+      table.playBack();
       return true;
     case "v":
       choose({ values: !settings.values });
@@ -177,6 +195,24 @@ function refocus(chosen, planless) {
     home.querySelector("[data-target]") ||
     steppers[0];
   /** @type {HTMLElement | undefined} */ (next)?.focus();
+}
+
+/** Who has picked a card goes on to the place on the board that is worth most. @param {Table["draft"]} draft */
+function onward({ targets, level: { choices, picked } }) {
+  const [best] = [...document.querySelectorAll(".stage .mark[data-target]")]
+    .map((mark) => ({ mark, key: /** @type {SVGElement} */ (mark).dataset.target ?? "" }))
+    .filter(({ key }) => targets.has(key))
+    .map(({ mark, key }) => ({ mark, worth: worthOf(choices, picked, key) ?? 0 }))
+    .sort((a, b) => b.worth - a.worth);
+  if (best) /** @type {SVGElement} */ (best.mark).focus();
+}
+
+/** Who comes in with Tab finds the next thing to choose, not the bar; whether that was so. @param {Table} table */
+function enter({ acting, busy, draft }) {
+  if (!acting || busy || document.activeElement !== document.body || document.querySelector("dialog[open]"))
+    return false;
+  refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
+  return document.activeElement !== document.body;
 }
 
 /** Who waits finds the focus on the table, or at its end on what comes next, unless it is somewhere on purpose. */

@@ -85,15 +85,10 @@ export function TablePage({ id, games }) {
     point: (key, from, held) => draft.point(key, from, held),
     pulled: (event, node, scale) => pull(event, node, scale, table.pulling, finder),
   };
-  /** A click without a pointer, as screen readers make it. @param {MouseEvent} event */
-  const spoken = (event) => {
-    const mark = /** @type {Element} */ (event.target).closest(".mark[data-target]");
-    if (event.detail === 0 && mark) table.tap(/** @type {SVGElement} */ (mark).dataset.target ?? "");
-  };
   const looks = classes("table", form, table.acting && "acting", DRAWERS.includes(panel) && "opened",
     panel === "talk" && "talking", replay && "replaying"); // biome-ignore format: one word after the other
   return html`<div class=${looks} style=${sizes} data-seq=${position.seq} data-busy=${String(table.busy)}
-      data-draft=${[...draft.ids, ...draft.level.picked].join(" ")} data-status=${table.status} onClick=${spoken}>
+      data-draft=${[...draft.ids, ...draft.level.picked].join(" ")} data-status=${table.status}>
     <${TopBar} table=${table} toggle=${toggle} panel=${panel} />
     <main class="stage" tabindex="-1" aria-label=${say.name}>
       <${Note} table=${table} openRule=${openRule} /><${Stage} table=${table} hand=${hand} finder=${finder}
@@ -105,7 +100,7 @@ export function TablePage({ id, games }) {
     <aside class="rail" aria-label=${say.side}>
       <p class="since"><span class="caps">${say.since}</span><button class="button"
         disabled=${!table.trace.turns.length}
-        onClick=${() => table.trace.play()}><${Icon} name="play" size="12" />${say.playBack}
+        onClick=${() => table.playBack()}><${Icon} name="play" size="12" />${say.playBack}
         <kbd aria-hidden="true">L</kbd></button></p>
       <${Seats} table=${table} hand=${hand} look=${look} menu=${() => setPanel("settings")} />
       ${

@@ -60,10 +60,13 @@ export function Stepper({ label, about = label, n, less, more, change, jump = 0 
   };
   /** @param {number} by @param {MouseEvent} event */
   const clicked = (by, { detail }) => {
-    if (!pressed.current || detail === 0) change(by);
+    const why = by < 0 ? less : more;
+    if (why) announce(why);
+    else if (!pressed.current || detail === 0) change(by);
     pressed.current = false;
   };
-  // Who has pressed a button to its end keeps the focus beside it.
+  const [kept, keep] = useState(""); // the button that has the focus by keys: it keeps it, also when it is at its end
+  // Who has pressed a button to its end with a mouse finds the focus beside it.
   const group = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     const now = document.activeElement;
@@ -71,7 +74,10 @@ export function Stepper({ label, about = label, n, less, more, change, jump = 0 
     /** @type {HTMLElement | null} */ (group.current.querySelector("button:enabled"))?.focus();
   });
   /** @param {number} by @param {string} icon @param {string} why @param {string} name */
-  const button = (by, icon, why, name) => html`<button aria-label=${name} title=${why || name} disabled=${Boolean(why)}
+  const button = (by, icon, why, name) => html`<button key=${icon} aria-label=${name} title=${why || name}
+    disabled=${Boolean(why) && kept !== icon} aria-disabled=${why ? "true" : undefined} onBlur=${() => keep("")}
+    onFocus=${(/** @type {FocusEvent} */ { target }) =>
+      /** @type {Element} */ (target).matches(":focus-visible") && keep(icon)}
     onClick=${(/** @type {MouseEvent} */ event) => clicked(by, event)} onPointerUp=${stop} onPointerLeave=${stop}
     onPointerDown=${(/** @type {PointerEvent} */ event) => down(by, event)}>
     <${Icon} name=${icon} size="16" /></button>`;
@@ -81,7 +87,8 @@ export function Stepper({ label, about = label, n, less, more, change, jump = 0 
     aria-label=${`${about}: ${n}`} onKeyDown=${arrows(less, more, change)}>
     ${button(-1, "minus", less, say.less(label))}${
       jump
-        ? html`<button class="all" aria-label=${leap} title=${leap} onClick=${() => change(jump)}>${shown}</button>`
+        ? html`<button key="all" class="all" aria-label=${leap} title=${leap}
+          onClick=${() => change(jump)}>${shown}</button>`
         : shown
     }
     ${button(1, "plus", more, say.more(label))}</span>`;

@@ -64,7 +64,7 @@ function Seat({ table, panel, left, hand, look }) {
   const looks = classes("seat", turn && "turn", you && "me", away && "away", facts.length > 2 && "many");
   return html`<li class=${looks} aria-label=${say.spoken(who.name, you, score, text, facts)} role="group">
     <${Badge} colour=${colour} size="36" />
-    <p class="who"><b title=${who.name}>${you && room.you.length === 1 ? say.you : who.name}</b><${Kind} who=${who}
+    <p class="who"><b title=${who.name}>${room.called(seat)}</b><${Kind} who=${who}
       away=${away} />
       <span class="facts">${facts.map(
         ([symbol, value, label]) => html`<span title=${label}>
@@ -81,6 +81,12 @@ function Seat({ table, panel, left, hand, look }) {
       seen(table).includes(seat) &&
       html`<button class="closer-look" aria-label=${say.closer(who.name)}
       title=${say.closer(who.name)} onClick=${() => look(seat)}></button>`
+    }
+    ${
+      !seen(table).includes(seat) &&
+      trace.turns.some((turn) => turn.seat === seat) &&
+      html`<button class="closer-look" aria-label=${say.playBack(who.name)} title=${say.playBack(who.name)}
+      onClick=${() => table.playBack(seat)}></button>`
     }
     ${
       away &&

@@ -19,6 +19,7 @@ import { RuleLink } from "./rules.js";
  */
 
 const say = words.sheet;
+const ONLY_POINTS = 20; // letters: what adds less to who has won tells only the points, which stand below
 const reportCard = () => import("../review/card.js").then((part) => part.ReportCard);
 
 /** @param {{table: Table, sheet: SheetLine[], close: () => void, openRule: import("./page.js").OpenRule}} props */
@@ -32,7 +33,8 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
   const title = say.title(winners.map((seat) => (seat === you ? null : room.name(seat))));
   const told = position.log.at(-1); // the end itself, with the reason
   const reason = told ? table.named(told.text) + (told.sum ? `: ${printed(told.sum)}` : "") : "";
-  const said = reason.replace(/\.$/, "") === say.title([room.name(winners[0])]);
+  const plainly = say.title([room.name(winners[0])]);
+  const said = reason.startsWith(plainly) && reason.length < plainly.length + ONLY_POINTS;
   const stops = course(position.log, total.points);
   const moment = winners.length === 1 && stops.length > 2 ? decisive(stops, winners[0]) : null;
   /** @param {number} n */
@@ -69,7 +71,7 @@ function Standing({ table, points, shares }) {
   const seats = points.map((_, seat) => seat).sort((a, b) => shares[b] - shares[a] || points[b] - points[a]);
   return html`<ol class="standing">${seats.map(
     (seat) => html`<li key=${seat} class=${classes(shares[seat] > 0 && "won")}>
-      <${Badge} colour=${table.picture.colour(seat)} size="26" /><span>${table.room.name(seat)}</span>
+      <${Badge} colour=${table.picture.colour(seat)} size="26" /><span>${table.room.called(seat)}</span>
       <b>${points[seat]}</b></li>`,
   )}</ol>`;
 }

@@ -135,7 +135,8 @@ export function Note({ table, openRule }) {
     return html`<div class="note strip" role="status">${status === "lost" ? say.lost : say.connecting}</div>`;
   }
   if (notes.shown) {
-    return html`<div class=${`note ${notes.shown.kind}`} role=${notes.shown.kind === "trouble" ? "alert" : "status"}>
+    const role = { trouble: "alert", news: "status", about: undefined }[notes.shown.kind]; // what explains is said
+    return html`<div class=${`note ${notes.shown.kind}`} role=${role}>
       <p>${withRules(notes.shown.text, openRule)}</p>
       <${CloseButton} label=${words.app.close} close=${() => notes.close()} size="18" /></div>`;
   }
@@ -151,7 +152,7 @@ export function Note({ table, openRule }) {
   }
   const { told } = trace;
   if (!told || trace.playing === null) return null;
-  return html`<div class="note told" role="status"><${Badge} colour=${picture.colour(told.seat)} size="20" />
+  return html`<div class="note told" aria-hidden="true"><${Badge} colour=${picture.colour(told.seat)} size="20" />
     <span>${table.room.name(told.seat)} ${table.named(told.words)}</span>
     <span class="sub"> ${say.ofMany(trace.playing + 1, trace.chosen.length)}</span><${Icon} name="play" size="14" />
       </div>`;

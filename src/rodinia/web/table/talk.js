@@ -1,5 +1,5 @@
 // Log and chat. The log has one line for each player and turn; a tap unfolds what happened, with its rules.
-import { printed, signed } from "../kit/format.js";
+import { bare, printed, signed } from "../kit/format.js";
 import { classes, html, useEffect, useMemo, useRef, useState } from "../kit/preact.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
 import { lines } from "../model/log.js";
@@ -100,14 +100,19 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const out = () => setLit(new Set());
   const [first, last] = [turn.steps[0], turn.steps[turn.steps.length - 1]];
   const { room } = table;
-  const you = room.mine(turn.seat) && room.you.length === 1;
-  const name = turn.seat < 0 ? "" : you ? words.seats.you : room.name(turn.seat);
+  const name = turn.seat < 0 ? "" : room.called(turn.seat);
   const others = turn.others.map(([seat, points]) => `${room.name(seat)} ${signed(points)}`).join(", ");
-  const small = [printed(turn.sum), others].filter(Boolean).join("; ");
+  const small = [bare(printed(turn.sum)), others].filter(Boolean).join("; ");
   const told = table.named(turn.words);
-  return html`<li class=${classes("line", first > upto && "later", first <= upto && upto <= last && "here")}
+  const look = classes(
+    "line",
+    turn.seat < 0 && "plain",
+    first > upto && "later",
+    first <= upto && upto <= last && "here",
+  );
+  return html`<li class=${look}
       onMouseEnter=${lit} onMouseLeave=${out} onFocusIn=${lit} onFocusOut=${out}>
-    ${turn.seat < 0 ? html`<i></i>` : html`<${Badge} colour=${table.picture.colour(turn.seat)} size="20" />`}
+    ${turn.seat >= 0 && html`<${Badge} colour=${table.picture.colour(turn.seat)} size="20" />`}
     <button class="unfold" tabindex="-1" aria-expanded=${open} onClick=${() => setOpen(!open)}
       aria-label=${say.line(`${name} ${told}`, turn.points)}><b>${name}</b> ${told}
       ${small && html`<span class="small">${small}</span>`}</button>
@@ -120,7 +125,9 @@ const Entries = ({ table, steps, openRule }) =>
   html`<div class="events">${table.told.log
     .filter(({ n }) => steps.has(n))
     .map(
-      (entry) => html`<p><span>${table.named(entry.text)}</span><${RuleLink} rule=${entry.rule} openRule=${openRule} />
+      (entry) => html`<p><span>${table.named(entry.text)} ${
+        entry.sum && html`<small>${printed(table.named(entry.sum))}</small>`
+      }</span><${RuleLink} rule=${entry.rule} openRule=${openRule} />
       <button class="rule-link" aria-label=${say.moment} title=${say.moment} onClick=${() => table.at(entry.n)}>
         <${Icon} name="pass" size="12" /></button></p>`,
     )}</div>`;
