@@ -131,11 +131,18 @@ function holdPills(box) {
   if (!box || !board) return;
   for (const pill of /** @type {NodeListOf<SVGElement>} */ (box.querySelectorAll(".pill"))) {
     pill.style.transform = "";
-    const { left, right } = pill.getBoundingClientRect();
-    const by = left < board.left ? board.left - left + 4 : right > board.right ? board.right - right - 4 : 0;
-    if (by) pill.style.transform = `translateX(${by}px)`;
+    const { left, right, top, bottom } = pill.getBoundingClientRect();
+    const across = within(left, right, board.left, board.right);
+    const down = within(top, bottom, board.top, board.bottom);
+    if (across || down) pill.style.transform = `translate(${across}px, ${down}px)`;
   }
 }
+
+/**
+ * How far something has to move to lie between two edges.
+ * @param {number} from @param {number} to @param {number} low @param {number} high
+ */
+const within = (from, to, low, high) => (from < low ? low - from + 4 : to > high ? high - to - 4 : 0);
 
 /** Put the signs of played and better over the board. @param {HTMLElement | null} box @param {Sign[]} signs */
 function paintSigns(box, signs) {
