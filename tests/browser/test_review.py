@@ -55,6 +55,15 @@ ROOMY = """() => {
 }"""
 
 
+# What the others held lies beside the board, or among the words, and over neither.
+BESIDE = """() => {
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  const [held, board] = [box(".hands"), box(".review-stage")];
+  const apart = held.left >= board.right - 1 || held.top >= board.bottom - 1;
+  return apart && held.width > 200 && board.width > 300;
+}"""
+
+
 @pytest.fixture(scope="module")
 def glances(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server whose reviews are only glances."""
@@ -212,6 +221,8 @@ async def test_keys_words_and_links(browser: Browser, glances: Site) -> None:
     await page.keyboard.press("ArrowRight")
     assert await page.evaluate("location.hash") == f"#{int(turn) + 1}"
     await page.keyboard.press("m")
+    await page.wait_for_function("(was) => location.hash !== was", arg=f"#{int(turn) + 1}")
+    await page.evaluate(SETTLED)
     await page.wait_for_selector(".options li.on")
     looked = page.locator(".options li.on b").first
     first = await looked.inner_text()
@@ -265,6 +276,9 @@ async def test_three_players_and_a_choice_of_all_at_once(browser: Browser, glanc
     assert arrow and side and arrow["x"] + arrow["width"] <= side["x"] + side["width"] + 1
     await page.click("text=The whole truth")
     await page.wait_for_selector(".hands .card")
+    for width, height in ((1024, 768), (844, 390), (390, 844), (1440, 900)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.wait_for_function(BESIDE)
     assert await page.locator(".believed li .ringed").count() > 0 and await page.locator(".believed div").count() == 2
     assert "You knew" in await page.locator(".believed").inner_text()
     assert await page.evaluate(WITHIN, ".believed li")

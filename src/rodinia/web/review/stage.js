@@ -154,7 +154,7 @@ function paintSigns(box, signs) {
     layer.setAttribute("class", "review-signs");
     world.append(layer);
   }
-  const markup = arrow(signs) + signs.map(framed).join("");
+  const markup = arrow(signs) + signs.map(framed).join("") + signs.map(labelled).join("");
   if (/** @type {SVGElement} */ (layer).dataset.markup === markup) return;
   layer.innerHTML = markup;
   for (const each of layer.querySelectorAll("g[data-at]")) {
@@ -171,20 +171,24 @@ function middle(nodes) {
   return { x: node.x + node.w / 2, y: node.y + node.h / 2, node };
 }
 
-/** Frames, the tag in a corner, and the share on a pill. @param {Sign} sign */
-function framed({ kind, nodes, share, verdict }) {
-  if (!nodes.length) return "";
+/** What was changed, each in a frame. @param {Sign} sign */
+function framed({ kind, nodes, verdict }) {
   const boxes = nodes.map(
     ({ x, y, w, h }) => `<rect class="${kind}-key" x="${x}" y="${y}" width="${w}" height="${h}"/>` +
       `<rect class="${kind}-frame" x="${x}" y="${y}" width="${w}" height="${h}"/>`,
   ); // biome-ignore format: markup
+  return `<g class="${kind} ${verdict}">${boxes.join("")}</g>`;
+}
+
+/** The tag in a corner and the share on a pill, above all frames. @param {Sign} sign */
+function labelled({ kind, nodes, share, verdict }) {
+  if (!nodes.length) return "";
   const { node } = middle(nodes);
   const name = kind === "played" ? words.turn.played : words.turn.better;
   const text = escaped(`${name} ${words.percent(share)}`);
   const wide = 16 + text.length * 7.4;
   return (
-    `<g class="${kind} ${verdict}">${boxes.join("")}` +
-    `<g data-at="${node.x + node.w} ${node.y} 0">${corner(kind, verdict)}</g>` +
+    `<g class="${kind} ${verdict}"><g data-at="${node.x + node.w} ${node.y} 0">${corner(kind, verdict)}</g>` +
     `<g data-at="${node.x + node.w / 2} ${node.y + node.h} 0"><g class="pill">` +
     `<rect class="pill-box" x="${-wide / 2}" y="-10" width="${wide}" height="22" rx="8"/>` +
     `<text class="pill-words" y="6" text-anchor="middle">${text}</text></g></g></g>`

@@ -253,7 +253,8 @@ export const words = {
   tries: {
     title: "Your tries",
     against: "Your try against the game",
-    what: (/** @type {number} */ turn) => `It branches off in turn ${turn}; the game itself stays as it was.`,
+    what: (/** @type {number} */ turn) => `It branches off in turn ${turn}.`,
+    stays: "The game itself stays as it was.",
     a: "A try.",
     back: "Back to the game",
     escape: "Esc",
