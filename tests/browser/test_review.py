@@ -116,6 +116,9 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     assert "%" in await page.locator(".cause").inner_text()
     assert await page.locator(".stairs:not(.outline)").count() + await page.locator(".two-lists").count() == 2
     await page.screenshot(path=pictures / f"review-{name}-report.png")
+    await page.click(".points summary")
+    assert await page.locator(".points .race path.course").count() == 2
+    await page.click(".points summary")
     faults = page.locator(".lane").first.locator("button")
     assert await faults.count() > 0, "who plays at random makes mistakes"
     await faults.first.click()
@@ -301,6 +304,7 @@ async def test_the_report_card_at_the_end_of_a_match(browser: Browser, glances: 
     await person.play()
     page = person.page
     await page.wait_for_selector(".report-card .rating", timeout=30_000)
+    assert await page.locator(".sheet .race").count() == 0, "the course of the win stands in its place"
     await page.set_viewport_size({"width": 390, "height": 844})  # a phone that is turned: the course is drawn anew
     await page.wait_for_function(
         "() => [...document.querySelectorAll('.dialog, .dialog .course svg')].every(each => each.scrollWidth <= 390"
