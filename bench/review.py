@@ -11,7 +11,8 @@ WHAT is one of
 - ladder: the accuracy of seats of random, casual, strong and expert, each against its neighbour;
 - luck: its mean, and by what factor games count more once it is taken off; the constant is fitted on other games;
 - better: whether the better move holds: the worst certain mistakes of each game, the move that was played and the better one, each
-  played on to the end by bots of a level, many times with the same luck for both; sealed choices are left out;
+  played on to the end by bots of a level, many times with the same luck for both; sealed choices are left out. Each time the bots think
+  a little more or less, because where nothing is random all games of the same bots are one game;
 - workers: whether one and three workers make the same review.
 `--looks` is the size of a look at every decision, the game's own quick one if not given; `--every` 4 looks at every fourth
 decision only. It ends after the game in which `--seconds` are over and says how many games it saw; `--first` is the seed of
@@ -52,7 +53,8 @@ TRUE = 0.025  # ... is confirmed beyond this
 SEEDS = 8
 CHOICES = 8  # of a game whose bars are looked at
 WORST = 3  # mistakes of a game that are played on ...
-TIMES = 16  # ... so often from either move
+TIMES = 16  # ... so often from either move ...
+LEAST, MOST = 0.7, 1.3  # ... by bots with so much of their level's simulations
 FITTED = 100_000  # the first seed of the games on which the constant of luck is fitted
 
 
@@ -144,7 +146,9 @@ class Bench:
     def ended(self, state: State, each: Decision, move: int, seed: int) -> float:
         """What the seat of a choice gets if bots play on after a move."""
         now, luck = state.clone(), Paired(seed)
-        seats = [bots.make(self.wish.level, self.game, mixed(seed, seat)) for seat in range(self.game.players)]
+        seats = [
+            bots.make(self.about(mixed(seed, seat)), self.game, mixed(seed, seat)) for seat in range(self.game.players)
+        ]
         now.apply(each.seat, move)
         while now.actor != rodinia.OVER:
             if now.actor == rodinia.CHANCE:
@@ -153,6 +157,11 @@ class Bench:
                 seat = now.actors[0]
                 now.apply(seat, seats[seat].choose(self.game.view(now, seat)))
         return now.returns()[each.seat]
+
+    def about(self, seed: int) -> str:
+        """A bot of about the level that plays on: its simulations are drawn."""
+        part = LEAST + (MOST - LEAST) * rodinia.Rng(mixed(seed, 7)).unit()
+        return f"{read(self.wish.level).level}#{max(1, round(part * self.simulations()))}"
 
     def tell_better(self, games: list[list[tuple[float, list[float]]]]) -> str:
         shown = [pair for game in games for pair in game]

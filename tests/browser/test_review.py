@@ -55,6 +55,15 @@ ROOMY = """() => {
 }"""
 
 
+# What the others held lies beside the board, or among the words, and over neither.
+BESIDE = """() => {
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  const [held, board] = [box(".hands"), box(".review-stage")];
+  const apart = held.left >= board.right - 1 || held.top >= board.bottom - 1;
+  return apart && held.width > 200 && board.width > 300;
+}"""
+
+
 @pytest.fixture(scope="module")
 def glances(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server whose reviews are only glances."""
@@ -107,6 +116,9 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     assert "%" in await page.locator(".cause").inner_text()
     assert await page.locator(".stairs:not(.outline)").count() + await page.locator(".two-lists").count() == 2
     await page.screenshot(path=pictures / f"review-{name}-report.png")
+    await page.click(".points summary")
+    assert await page.locator(".points .race path.course").count() == 2
+    await page.click(".points summary")
     faults = page.locator(".lane").first.locator("button")
     assert await faults.count() > 0, "who plays at random makes mistakes"
     await faults.first.click()
@@ -212,6 +224,8 @@ async def test_keys_words_and_links(browser: Browser, glances: Site) -> None:
     await page.keyboard.press("ArrowRight")
     assert await page.evaluate("location.hash") == f"#{int(turn) + 1}"
     await page.keyboard.press("m")
+    await page.wait_for_function("(was) => location.hash !== was", arg=f"#{int(turn) + 1}")
+    await page.evaluate(SETTLED)
     await page.wait_for_selector(".options li.on")
     looked = page.locator(".options li.on b").first
     first = await looked.inner_text()
@@ -265,6 +279,9 @@ async def test_three_players_and_a_choice_of_all_at_once(browser: Browser, glanc
     assert arrow and side and arrow["x"] + arrow["width"] <= side["x"] + side["width"] + 1
     await page.click("text=The whole truth")
     await page.wait_for_selector(".hands .card")
+    for width, height in ((1024, 768), (844, 390), (390, 844), (1440, 900)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.wait_for_function(BESIDE)
     assert await page.locator(".believed li .ringed").count() > 0 and await page.locator(".believed div").count() == 2
     assert "You knew" in await page.locator(".believed").inner_text()
     assert await page.evaluate(WITHIN, ".believed li")
@@ -287,6 +304,7 @@ async def test_the_report_card_at_the_end_of_a_match(browser: Browser, glances: 
     await person.play()
     page = person.page
     await page.wait_for_selector(".report-card .rating", timeout=30_000)
+    assert await page.locator(".sheet .race").count() == 0, "the course of the win stands in its place"
     await page.set_viewport_size({"width": 390, "height": 844})  # a phone that is turned: the course is drawn anew
     await page.wait_for_function(
         "() => [...document.querySelectorAll('.dialog, .dialog .course svg')].every(each => each.scrollWidth <= 390"

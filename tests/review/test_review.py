@@ -15,6 +15,7 @@ from rodinia.core.const import OVER
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.record import Record
 from rodinia.review import Budget, Decision, Option, Review, choice, review, sums
+from rodinia.review.budget import Manner
 from rodinia.review.data import Draw, Reason
 from rodinia.review.report import report
 from rodinia.review.review import positions
@@ -265,6 +266,50 @@ def test_a_loss_that_counts_is_measured_anew_where_a_game_wants_that():
         assert (twice.looks > once.looks) == counts and (counts or twice == once)
         seen += counts
     assert seen > 0
+
+
+@pytest.mark.parametrize(("brought", "holds"), [(0.3, True), (0.01, False), (-0.1, False)])
+def test_what_does_not_hold_when_it_is_played_on_has_no_name(
+    monkeypatch: pytest.MonkeyPatch, brought: float, holds: bool
+):
+    told = played("shafausa")
+    game, compare, ends = told.open(), choice.compare, []
+
+    def on(game, state, view, ids, looks, seed, plan=None):
+        if plan is None:
+            return compare(game, state, view, ids, looks, seed)
+        ends.append((plan.playout, looks))
+        after = [tuple([brought * (move == ids[0]) for _ in range(2)]) for move in ids]
+        low, high = [
+            tuple([tuple([each + by for each in row]) for row in after[:1]] + after[1:]) for by in (-0.03, 0.03)
+        ]
+        return choice.Compared(ids, (low, high, low, high), looks)
+
+    monkeypatch.setattr(choice, "compare", on)
+    seen = 0
+    for n, (state, step) in enumerate(positions(told, game)):
+        if step.actor == CHANCE or seen > 1:
+            continue
+        plain, tried = [choice.judge(game, state, step.actor, step.id, n, 40, 1, trial=trial) for trial in (0, 60)]
+        named = bool(sums.verdict(plain, 2)) and not plain.solved
+        assert bool(ends) == named and (named or tried == plain)
+        if named:
+            assert ends.pop() == (choice.TO_THE_END, 60) and tried.looks == plain.looks + 60
+            assert (tried.loss, tried.best, tried.shares) == (plain.loss, plain.best, plain.shares)
+            assert bool(sums.verdict(tried, 2)) == holds and tried.error >= plain.error
+        seen += named
+    assert seen > 0
+
+
+def test_playing_on_is_part_of_the_last_look_alone(monkeypatch: pytest.MonkeyPatch):
+    told, asked = played("shafausa"), []
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, trial=80))
+    judge = choice.judge
+    monkeypatch.setattr(
+        choice, "judge", lambda *given: asked.append((given[5], given[-1])) or judge(*given[:5], 40, *given[6:])
+    )
+    review(told, Budget("short", doubt=True, key=True, scale=0.5))
+    assert dict(asked) == {50: 0, 200: 0, 800: 40}
 
 
 def test_between_two_turns_both_searches_are_heard():

@@ -57,6 +57,7 @@ class TurnTold(Struct):
     seat: int  # -1: several at once
     shares: list[float]  # of the win, after it; [] while nobody knows
     doubt: float  # two errors of that; wide while only the evaluator has been asked
+    points: list[int]  # of every seat after it
     luck: list[float]  # what its draws brought every seat
     draws: list[int]  # the steps at which chance acted
     choices: list[ChoiceTold]  # those that were not forced
@@ -149,8 +150,12 @@ def told_turns(found: Review, record: Record) -> list[TurnTold]:
         after.setdefault(k, after.get(k - 1, ()))
     starts = [*found.turns, found.steps]
     turns = []
+    state, played = record.open().start(), 0
     for k, (first, end) in enumerate(pairwise(starts), 1):
         first = 0 if k == 1 else first
+        for step in record.steps[played:end]:
+            state.apply(step.actor, step.id)
+        played = end
         decisions = [found.decisions[n] for n in range(first, end) if n in found.decisions]
         draws = [found.draws[n] for n in range(first, end) if n in found.draws]
         seats = {step.actor for step in record.steps[first:end] if step.actor != CHANCE}
@@ -163,8 +168,8 @@ def told_turns(found: Review, record: Record) -> list[TurnTold]:
         choices = [choice(found, each) for each in decisions if not each.forced]
         turns.append(
             TurnTold(
-                first, end, seats.pop() if len(seats) == 1 else -1, list(shares), round(doubt, 5), luck,
-                [each.n for each in draws], choices,
+                first, end, seats.pop() if len(seats) == 1 else -1, list(shares), round(doubt, 5), list(state.scores()),
+                luck, [each.n for each in draws], choices,
             )
         )  # fmt: skip
     return turns

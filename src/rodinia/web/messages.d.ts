@@ -1072,6 +1072,7 @@ export interface TurnTold {
   seat: number; // -1: several at once
   shares: number[]; // of the win, after it; [] while nobody knows
   doubt: number; // two errors of that; wide while only the evaluator has been asked
+  points: number[]; // of every seat after it
   luck: number[]; // what its draws brought every seat
   draws: number[]; // the steps at which chance acted
   choices: ChoiceTold[]; // those that were not forced

@@ -18,7 +18,7 @@ class AzivonEvaluator(Evaluator):
 
     PLAN = (("playout", 10), ("farther", 10), ("trust", 20.0))  # how a search uses it best, found by bench/tune.py
     LADDER = (("beginner", 6, 0.025), ("casual", 12), ("strong", 40), ("expert", 100), ("master", 400))
-    REVIEW = (("looks", 360), ("again", 4.0), ("luck", 0.24))  # see docs/review.md
+    REVIEW = (("looks", 360), ("again", 4.0), ("trial", 400), ("luck", 0.24))  # see docs/review.md
 
     def __init__(self) -> None:
         self.world = AzivonState(2, 5, 0, 0, 0, -1, 1)  # the position in hand: a copy costs less than Python would

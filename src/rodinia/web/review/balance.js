@@ -27,12 +27,7 @@ export function SeatCard({ review, report, seat }) {
         report.complete ? say.accuracy : say.soFar
       }</p></header>
     <${Counts} told=${told} />
-    ${
-      report.complete
-        ? html`<${Sheet} told=${told} colour=${report.colours[seat]}
-        even=${1 / report.names.length} />`
-        : html`<${Outline} />`
-    }
+    ${report.complete ? html`<${Sheet} report=${report} seat=${seat} />` : html`<${Outline} />`}
     <p class="story">${report.complete ? review.named(told.story) : words.thinking.later}</p></section>`;
 }
 
@@ -45,14 +40,18 @@ export const Counts = ({ told, size = 20 }) => html`<ul class="counts" aria-labe
 
 /**
  * Luck and choices as a staircase where they add up, else as two lists.
- * @param {{told: SeatTold, colour: number, even: number}} props
+ * @param {{report: Report, seat: number}} props
  */
-export const Sheet = ({ told, colour, even }) =>
-  told.balance
-    ? html`<${Stairs} balance=${told.balance} colour=${colour} even=${even} />`
-    : html`<${Lists} told=${told} />`;
+export function Sheet({ report, seat }) {
+  const told = report.seats[seat];
+  if (!told.balance) return html`<${Lists} told=${told} most=${largest(report)} />`;
+  return html`<${Stairs} balance=${told.balance} colour=${report.colours[seat]} even=${1 / report.names.length} />`;
+}
 
-/** @param {{balance: import("../messages.js").BalanceTold, colour: number, even: number, small?: boolean}} props */
+/** What the longest bar of all seats stands for, so that they can be compared. @param {Report} report */
+const largest = ({ seats }) => Math.max(0.3, ...seats.flatMap(({ own, luck }) => [Math.abs(own), Math.abs(luck)]));
+
+/** @param {{balance: import("../messages.js").BalanceTold, colour: number, even: number}} props */
 export function Stairs({ balance, colour, even }) {
   const { start, own, others, luck, rest, result } = balance;
   const steps = /** @type {const} */ ([
@@ -102,9 +101,8 @@ const Bar = ({ x, top, foot, width, kind, colour, text }) => html`<rect class=${
         style=${colour === undefined ? "" : `fill:var(--p${colour})`} />
   <text class="size" x=${x + width / 2} y=${top - 5} text-anchor="middle">${text}</text>`;
 
-/** @param {{told: SeatTold}} props */
-function Lists({ told }) {
-  const most = Math.max(0.3, Math.abs(told.own), Math.abs(told.luck));
+/** @param {{told: SeatTold, most: number}} props */
+function Lists({ told, most }) {
   const rows = /** @type {const} */ ([["hand", words.balance.listOwn, told.own, "own"],
     ["wind", words.balance.listLuck, told.luck, `luck${told.luck
         < 0 ? " against" : ""}`]]); // biome-ignore format: rows

@@ -35,8 +35,7 @@ function Told({ told, report, seat }) {
   return html`<div class="panel card-row"><${Ring} accuracy=${told.accuracy ?? 100} />
       <div><h3 class="caps">${words.card.title}</h3><strong>${told.headline} ${told.cause}</strong>
         ${report.complete ? html`<${Counts} told=${told} />` : html`<small>${words.thinking.soFar}</small>`}</div>
-      <div><${Sheet} told=${told} colour=${report.colours[seat]}
-          even=${1 / report.names.length} /></div></div>`;
+      <div><${Sheet} report=${report} seat=${seat} /></div></div>`;
 }
 
 /** @param {{accuracy: number}} props */

@@ -272,7 +272,7 @@ export const LongText = ({ review, report }) => html`<div class="sr"><table><cap
   )}</tr></thead><tbody>${report.turns.map((turn, k) => {
     const worst = telling(turn, turn.seat < 0 ? review.seat : turn.seat);
     const cells = [k + 1, turn.seat < 0 ? say.all : review.name(turn.seat), words.change(turn.luck[review.seat] ?? 0),
-      worst ? words.change(-Math.max(0, worst.loss)) : "",
+      worst ? words.change(-Math.max(0, worst.loss)) : "", turn.points.join(words.report.to),
       ...turn.shares.map(words.percent)]; // biome-ignore format: cells
     return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
   })}</tbody></table></div>`;

@@ -33,7 +33,7 @@ export function Drawn({ review, turn, seat }) {
   const worse = told.outcomes.filter((/** @type {OutcomeShown} */ each) => each.shares[seat] < here - 1e-6).length;
   const title = luck < 0 ? say.wereBetter(better, told.outcomes.length) : say.wereWorse(worse, told.outcomes.length);
   return html`<h3>${title}</h3><p class="small">${raised(review.named(told.words))}.
-      ${turn.draws.length > 1 && say.ofDraws(turn.draws.length)}</p>
+      ${turn.draws.length > 1 && ` ${say.ofDraws(turn.draws.length)}`}</p>
     <div class="panel histogram"><${Fitted} review=${review} told=${told} seat=${seat} /></div>
     <p class="histogram-foot"><i class="ringed"></i>${say.came}<i class="dashed"></i>${say.fairMean}
       <b class="luck">${words.change(luck)}</b></p>

@@ -2,6 +2,7 @@
 import { classes, html, useState } from "../kit/preact.js";
 import { themeNow } from "../kit/settings.js";
 import { Badge } from "../kit/signs.js";
+import { Race } from "../table/race.js";
 import { SeatCard } from "./balance.js";
 import { Course, LongText } from "./course.js";
 import { ORDER, winner } from "./model.js";
@@ -51,6 +52,7 @@ export function Report({ review, report, to }) {
       (seat) => html`<${SeatCard} key=${seat} review=${review} report=${report} seat=${seat} />`,
     )}</div>
     ${report.complete && !report.balanced && html`<p class="small lists-note">${words.balance.twoLists}</p>`}
+    <${Points} report=${report} />
     </div></main>
     <aside class="review-side">${!report.complete && html`<${Budgets} review=${review} report=${report} />`}
       <${Moments} review=${review} report=${report} to=${to} />
@@ -70,6 +72,14 @@ const Legend = () =>
     (kind) => html`<li><${Tag} kind=${kind} size=${16} />${say.verdicts[kind].toLowerCase()}</li>`,
   )}<li><${Wind} good=${true} size=${16} />${say.legendLuck}</li><li><i
       class="hatched"></i>${say.legendDoubt}</li></ul>`;
+
+/** The race of points, for who asks for it. @param {{report: ReportData}} props */
+function Points({ report }) {
+  const stops = report.turns.map(({ points }, k) => ({ n: k + 1, points, line: null }));
+  return html`<details class="panel points"><summary class="caps">${say.race}</summary>
+    <${Race} stops=${[{ n: 0, points: report.names.map(() => 0), line: null }, ...stops]} colours=${report.colours}
+      mark=${null} /></details>`;
+}
 
 /** @param {{review: Review, report: ReportData}} props */
 const Winner = ({ review, report }) => {

@@ -131,11 +131,18 @@ function holdPills(box) {
   if (!box || !board) return;
   for (const pill of /** @type {NodeListOf<SVGElement>} */ (box.querySelectorAll(".pill"))) {
     pill.style.transform = "";
-    const { left, right } = pill.getBoundingClientRect();
-    const by = left < board.left ? board.left - left + 4 : right > board.right ? board.right - right - 4 : 0;
-    if (by) pill.style.transform = `translateX(${by}px)`;
+    const { left, right, top, bottom } = pill.getBoundingClientRect();
+    const across = within(left, right, board.left, board.right);
+    const down = within(top, bottom, board.top, board.bottom);
+    if (across || down) pill.style.transform = `translate(${across}px, ${down}px)`;
   }
 }
+
+/**
+ * How far something has to move to lie between two edges.
+ * @param {number} from @param {number} to @param {number} low @param {number} high
+ */
+const within = (from, to, low, high) => (from < low ? low - from + 4 : to > high ? high - to - 4 : 0);
 
 /** Put the signs of played and better over the board. @param {HTMLElement | null} box @param {Sign[]} signs */
 function paintSigns(box, signs) {
@@ -147,7 +154,7 @@ function paintSigns(box, signs) {
     layer.setAttribute("class", "review-signs");
     world.append(layer);
   }
-  const markup = arrow(signs) + signs.map(framed).join("");
+  const markup = arrow(signs) + signs.map(framed).join("") + signs.map(labelled).join("");
   if (/** @type {SVGElement} */ (layer).dataset.markup === markup) return;
   layer.innerHTML = markup;
   for (const each of layer.querySelectorAll("g[data-at]")) {
@@ -164,20 +171,24 @@ function middle(nodes) {
   return { x: node.x + node.w / 2, y: node.y + node.h / 2, node };
 }
 
-/** Frames, the tag in a corner, and the share on a pill. @param {Sign} sign */
-function framed({ kind, nodes, share, verdict }) {
-  if (!nodes.length) return "";
+/** What was changed, each in a frame. @param {Sign} sign */
+function framed({ kind, nodes, verdict }) {
   const boxes = nodes.map(
     ({ x, y, w, h }) => `<rect class="${kind}-key" x="${x}" y="${y}" width="${w}" height="${h}"/>` +
       `<rect class="${kind}-frame" x="${x}" y="${y}" width="${w}" height="${h}"/>`,
   ); // biome-ignore format: markup
+  return `<g class="${kind} ${verdict}">${boxes.join("")}</g>`;
+}
+
+/** The tag in a corner and the share on a pill, above all frames. @param {Sign} sign */
+function labelled({ kind, nodes, share, verdict }) {
+  if (!nodes.length) return "";
   const { node } = middle(nodes);
   const name = kind === "played" ? words.turn.played : words.turn.better;
   const text = escaped(`${name} ${words.percent(share)}`);
   const wide = 16 + text.length * 7.4;
   return (
-    `<g class="${kind} ${verdict}">${boxes.join("")}` +
-    `<g data-at="${node.x + node.w} ${node.y} 0">${corner(kind, verdict)}</g>` +
+    `<g class="${kind} ${verdict}"><g data-at="${node.x + node.w} ${node.y} 0">${corner(kind, verdict)}</g>` +
     `<g data-at="${node.x + node.w / 2} ${node.y + node.h} 0"><g class="pill">` +
     `<rect class="pill-box" x="${-wide / 2}" y="-10" width="${wide}" height="22" rx="8"/>` +
     `<text class="pill-words" y="6" text-anchor="middle">${text}</text></g></g></g>`

@@ -1,4 +1,5 @@
 // Turns: one turn after the other, what was drawn, what was chosen, and what was better.
+import { useMedia } from "../kit/media.js";
 import { classes, html, useState } from "../kit/preact.js";
 import { Badge, Icon } from "../kit/signs.js";
 import { Believed } from "./believed.js";
@@ -21,6 +22,7 @@ import { words } from "./words.js";
  */
 
 const say = words.turn;
+const NARROW = "(max-width: 1180px)"; // no room for the truth beside the board: it stands among the words
 const CHAIN = 3; // choices of a turn from which on it is drawn step by step
 
 /**
@@ -29,6 +31,7 @@ const CHAIN = 3; // choices of a turn from which on it is drawn step by step
  */
 export function Turns({ review, report, to, truth, setTruth, games }) {
   const [tab, setTab] = useState(/** @type {Tab} */ ("choice"));
+  const narrow = useMedia(NARROW);
   const [picked, setPicked] = useState({ n: -1, id: -1 }); // the alternative that is looked at
   const turn = report.turns[review.turn - 1];
   const choice = telling(turn, review.seat);
@@ -49,27 +52,15 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
   );
   const hidden = games.games.find(({ name }) => name === report.game)?.hidden ?? false;
   const steps = turn.choices.filter((each) => each.seat === choice?.seat);
+  const held =
+    hidden &&
+    choice &&
+    truth &&
+    html`<${Hands} review=${review} report=${report} n=${choice.n} sealed=${open} seat=${choice.seat} />`;
   return html`<main class="review-main turns">
-    <${Boards} review=${review} turn=${turn} choice=${choice} played=${played} other=${other} />
-    ${
-      hidden &&
-      choice &&
-      html`<div class="segments eyes" role="group" aria-label=${say.eyes}>${[false, true].map(
-        (each) => html`<button class=${classes(truth === each && "on")} aria-pressed=${truth === each}
-          onClick=${() => setTruth(each)}>${
-            !each &&
-            html`<${Icon} name="eye"
-              size="16" />`
-          }${each ? say.truth : say.saw}</button>`,
-      )}</div>`
-    }
-    ${
-      hidden &&
-      choice &&
-      truth &&
-      html`<${Hands} review=${review} report=${report} n=${choice.n} sealed=${open}
-        seat=${choice.seat} />`
-    }
+    <div class="desk"><${Boards} review=${review} turn=${turn} choice=${choice} played=${played} other=${other} />
+      ${hidden && choice && html`<${Eyes} truth=${truth} setTruth=${setTruth} />`}
+      ${!narrow && held}</div>
     <section class="panel tray-of-turns"><${Ways} review=${review} to=${to} />
       ${
         steps.length >= CHAIN &&
@@ -81,7 +72,7 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
         winds=${steps.length < CHAIN} pick=${(/** @type {number} */ at) => review.go(at)}
             bare=${steps.length >= CHAIN} /></section></main>
     <aside class="review-side turn-side"><${Head} review=${review} report=${report} choice=${choice} />
-      ${choice && html`<${Chips} turn=${turn} choice=${choice} />`}
+      ${narrow && held}${choice && html`<${Chips} turn=${turn} choice=${choice} />`}
       ${
         sealed && tab !== "draw"
           ? html`<${Rounds} review=${review} report=${report} choices=${turn.choices} open=${open} />`
@@ -107,6 +98,18 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
             name="learn" />${say.puzzle}</button>
       </footer></aside>`;
 }
+
+/**
+ * What the choice is judged by, or the whole truth.
+ * @param {{truth: boolean, setTruth: (truth: boolean) => void}} props
+ */
+const Eyes = ({ truth, setTruth }) =>
+  html`<div class="segments eyes" role="group" aria-label=${say.eyes}>${[false, true].map(
+    (each) => html`<button class=${classes(truth === each && "on")} aria-pressed=${truth === each}
+      onClick=${() => setTruth(each)}>${!each && html`<${Icon} name="eye" size="16" />`}${
+        each ? say.truth : say.saw
+      }</button>`,
+  )}</div>`;
 
 /** The id of what was played at a step. @param {Review} review @param {number} n */
 function playedId(review, n) {

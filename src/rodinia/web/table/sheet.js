@@ -37,6 +37,7 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
   const said = reason.startsWith(plainly) && reason.length < plainly.length + ONLY_POINTS;
   const stops = course(position.log, total.points);
   const moment = winners.length === 1 && stops.length > 2 ? decisive(stops, winners[0]) : null;
+  const reviewed = room.you.length > 0 && !place.alone; // then a card with the course of the win comes
   /** @param {number} n */
   const show = (n) => {
     close();
@@ -50,6 +51,7 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
     ${reason && !said && html`<p class="reason">${reason}</p>`}
     <${Standing} table=${table} points=${total.points} shares=${shares} />
     ${
+      !reviewed &&
       stops.length > 2 &&
       html`<div class="course-of-play">
         <${Race} stops=${stops} colours=${room.seats.map((_, k) => table.picture.colour(k))} mark=${moment} />
@@ -57,11 +59,7 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
           moment && html`<${Decisive} table=${table} moment=${moment} name=${room.name(winners[0])} show=${show} />`
         }</div>`
     }
-    ${
-      room.you.length > 0 &&
-      !place.alone &&
-      html`<${Later} load=${reportCard} match=${room.match.id} seat=${room.you[0]} open=${review} />`
-    }
+    ${reviewed && html`<${Later} load=${reportCard} match=${room.match.id} seat=${room.you[0]} open=${review} />`}
     <${Lines} table=${table} sheet=${sheet} shares=${shares} openRule=${openRule} />
     <${Next} table=${table} show=${show} moment=${moment} /><//>`;
 }
