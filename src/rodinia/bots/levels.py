@@ -12,7 +12,7 @@ from rodinia.core.evaluator import Evaluator
 class Bound(NamedTuple):
     """How a level plays a game, the same on every machine."""
 
-    simulations: int = 0  # a decision, against one opponent; 0: as many as its time allows
+    simulations: int = 0  # a decision, however many play; 0: as many as its time allows
     soft: float = (
         0.0  # how much less of the win than the best a choice may bring and still be likely; 0: always the best
     )
@@ -47,11 +47,11 @@ LEVELS = tuple(WORDS)
 SECONDS = {level.name: level.seconds for level in PEOPLE} | {"plain": 0.15}  # of one core, a decision
 
 
-def bounds(evaluator: Evaluator, players: int) -> dict[str, Bound]:
-    """How each level plays the evaluator's game; against two opponents with twice the simulations, and so on."""
+def bounds(evaluator: Evaluator) -> dict[str, Bound]:
+    """How each level plays the evaluator's game, whatever the number of players."""
     given = {level.name: level.bound for level in PEOPLE}
     for name, *numbers in getattr(evaluator, "LADDER", ()):
         if name not in given:
             raise BadOptions(f"no level {name!r} searches; there are: {', '.join(given)}")
         given[name] = Bound(*numbers)
-    return {name: Bound(count * (players - 1), soft) for name, (count, soft) in given.items()}
+    return given
