@@ -238,7 +238,7 @@ class Bench:
     def simulations(self) -> int:
         """Of a decision of the bots whose loss is measured."""
         level = read(self.wish.level)
-        return level.simulations or bounds(self.game.evaluator())[level.level].simulations
+        return level.simulations or bounds(self.game.evaluator(), self.game.players)[level.level].simulations
 
     def expert(self, seed: int) -> list[tuple[float, float]]:
         """Of every decision the loss that is told, and that by another comparison of the same actions."""

@@ -64,7 +64,7 @@ def speed(game: Game, plain: bool) -> float:
 
 def named(game: Game, level: str) -> str:
     """A level's name with the simulations it has in the game."""
-    found = bounds(game.evaluator())
+    found = bounds(game.evaluator(), game.players)
     if level == "plain":
         return f"plain#{max(10, round(found['strong'].simulations * speed(game, True) / speed(game, False)))}"
     return f"{level}#{found[level].simulations}" if level in found else level

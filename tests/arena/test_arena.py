@@ -168,7 +168,7 @@ def test_luck_is_taken_off_on_request():
     assert first is not None and second is not None
     assert first[0] + second[0] == pytest.approx(1, abs=1e-3) and first[1] > found.standings[0].low + 0.1
     assert first[1] < first[0] <= first[2]
-    assert spread_out([[1.3, 0.9], [1.1, 0.8]]) == (1.0, pytest.approx(0.878, abs=0.001), 1.0), "a share is at most the whole win"
+    assert spread_out([[1.3, 0.9], [1.1, 0.8]]) == (1.0, pytest.approx(0.878, abs=0.001), 1.0)
     assert spread_out([[-0.1, -0.2]]) == (0.0, 0.0, 1.0)
     assert [column.header for column in arena.table(found).columns][3] == "without luck (95 %)"
 

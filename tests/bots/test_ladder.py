@@ -77,6 +77,10 @@ class Bounded(Evaluator):
     LADDER = (("casual", 20, 0.05), ("strong", 60))
 
 
+class Crowded(Evaluator):
+    LADDER = (("strong", 60, 0.0, 20),)
+
+
 class Rated(Crosses):
     def evaluator(self) -> Evaluator:
         return Bounded()
@@ -92,8 +96,10 @@ def test_a_game_may_say_how_many_simulations_are_enough_for_a_level():
     assert isinstance(bot, SearchBot)
     assert bot.think(view).simulations == 60
     assert bot.think(view, Limit(simulations=60)).choices == bot.think(view).choices
-    found = bounds(Bounded())
+    found = bounds(Bounded(), 4)
     assert (found["casual"], found["strong"], found["master"]) == (Bound(20, 0.05), Bound(60), Bound())
+    assert bounds(Crowded(), 2)["strong"].simulations == 60
+    assert bounds(Crowded(), 4)["strong"].simulations == 100, "twenty for each opponent after the first"
     assert make("plain", game).limit.simulations == 0  # it has the time, whatever the game says of its own search
 
 
@@ -125,14 +131,14 @@ def test_a_ladder_of_levels_that_do_not_search_is_refused():
         LADDER = (("greedy", 5),)
 
     with pytest.raises(BadOptions, match="no level 'greedy' searches"):
-        bounds(Wrong())
+        bounds(Wrong(), 2)
 
 
 def test_each_level_may_think_longer_than_the_one_below():
     assert SECONDS["casual"] <= SECONDS["strong"] < SECONDS["expert"] < SECONDS["master"] < 5
     assert SECONDS["strong"] < 0.5
     for title in rodinia.names():
-        found = list(bounds(rodinia.load(title).evaluator()).values())
+        found = list(bounds(rodinia.load(title).evaluator(), 2).values())
         assert [each.simulations for each in found] == sorted([each.simulations for each in found])
         assert [each.soft for each in found] == sorted([each.soft for each in found], reverse=True)
         assert found[3].soft == 0, "from expert on a bot plays the best it has found"
@@ -222,11 +228,3 @@ def test_a_bot_is_not_asked_when_it_may_not_act():
         make("random", game).choose(game.view(CrossesState(), 1))
     with pytest.raises(IllegalStep, match="a spectator"):
         make("random", game).choose(game.view(CrossesState(), None))
-
-
-def test_a_level_thinks_no_longer_where_more_play():
-    for title in rodinia.names():
-        few, many = [make("expert", rodinia.load(title, players)) for players in (2, 4)]
-        assert isinstance(few, SearchBot)
-        assert isinstance(many, SearchBot)
-        assert few.limit == many.limit

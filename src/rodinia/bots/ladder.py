@@ -7,9 +7,10 @@ yardstick beside the ladder: the same search with random playouts and no evaluat
 program of your own, `py:module.Class` a class of your own.
 
 How a level plays a game stands in `LADDER` of the game's evaluator, found by `bench/calibrate.py`: so many simulations a
-decision and, for the levels that err, the softness of the choice:
-`LADDER = (("beginner", 20, 0.2), ("strong", 150))`. Each level is then a clearly better player than the one below, and
-the same one on every machine.
+decision, for the levels that err the softness of the choice, and, where a game needs it, so many simulations more for every
+opponent after the first:
+`LADDER = (("beginner", 20, 0.2), ("strong", 150), ("master", 900, 0.0, 300))`. Each level is then a clearly better player
+than the one below, and the same one on every machine.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def make(spec: Spec, game: Game, seed: int = 0) -> Bot:
         return GreedyBot(name, game, seed)
     judge, usual = (Evaluator, RANDOM_PLAYOUTS) if rung.level == "plain" else (game.evaluator, {})
     evaluator, changes = judge(), {**usual, **dict(rung.changes)}
-    bound = Bound() if rung.level == "plain" else bounds(evaluator)[rung.level]
+    bound = Bound() if rung.level == "plain" else bounds(evaluator, game.players)[rung.level]
     soft = changes.pop("soft", bound.soft)
     search = Search(game, seed, Plan.of(evaluator, **changes), judge)
     return SearchBot(name, game, seed, rung.limit(bound.simulations), search, soft)
