@@ -83,7 +83,12 @@ def test_the_bounds_of_the_bots_are_the_ones_that_they_have() -> None:
     for name in rodinia.names():
         game = rodinia.load(name, 2)
         found = bounds(game.evaluator(), 2).values()
-        cells = [f"{each.simulations:,}" + (f", {each.soft:g}" if each.soft else "") for each in found]
+        cells = [
+            f"{each.simulations:,}"
+            + (f", {each.soft:g}" if each.soft else "")
+            + (f", +{each.more:,}" if each.more else "")
+            for each in found
+        ]
         assert f"| {game.spec.title} | {' | '.join(cells)} |" in page
 
 

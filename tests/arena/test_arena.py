@@ -12,7 +12,7 @@ import rodinia
 from rodinia import arena
 from rodinia.arena.match import Outcome
 from rodinia.arena.picture import picture
-from rodinia.arena.report import Report, interval, report, wilson
+from rodinia.arena.report import Report, interval, report, spread_out, wilson
 from rodinia.arena.seating import pairings, seatings
 from rodinia.arena.table import pairs
 from rodinia.core.errors import BadOptions, BadRecord
@@ -166,8 +166,10 @@ def test_luck_is_taken_off_on_request():
     assert [each.share for each in plain.standings] == [each.share for each in found.standings]
     first, second = [each.adjusted for each in found.standings]
     assert first is not None and second is not None
-    assert first[0] + second[0] == pytest.approx(1, abs=1e-3) and first[0] != found.standings[0].share
-    assert first[1] < first[0] < first[2] or first[2] == 1
+    assert first[0] + second[0] == pytest.approx(1, abs=1e-3) and first[1] > found.standings[0].low + 0.1
+    assert first[1] < first[0] <= first[2]
+    assert spread_out([[1.3, 0.9], [1.1, 0.8]]) == (1.0, pytest.approx(0.878, abs=0.001), 1.0)
+    assert spread_out([[-0.1, -0.2]]) == (0.0, 0.0, 1.0)
     assert [column.header for column in arena.table(found).columns][3] == "without luck (95 %)"
 
 

@@ -77,6 +77,10 @@ class Bounded(Evaluator):
     LADDER = (("casual", 20, 0.05), ("strong", 60))
 
 
+class Crowded(Evaluator):
+    LADDER = (("strong", 60, 0.0, 20),)
+
+
 class Rated(Crosses):
     def evaluator(self) -> Evaluator:
         return Bounded()
@@ -92,8 +96,10 @@ def test_a_game_may_say_how_many_simulations_are_enough_for_a_level():
     assert isinstance(bot, SearchBot)
     assert bot.think(view).simulations == 60
     assert bot.think(view, Limit(simulations=60)).choices == bot.think(view).choices
-    found = bounds(Bounded(), 4)  # more opponents, more to think of
-    assert (found["casual"], found["strong"], found["master"]) == (Bound(60, 0.05), Bound(180), Bound())
+    found = bounds(Bounded(), 4)
+    assert (found["casual"], found["strong"], found["master"]) == (Bound(20, 0.05), Bound(60), Bound())
+    assert bounds(Crowded(), 2)["strong"].simulations == 60
+    assert bounds(Crowded(), 4)["strong"].simulations == 100, "twenty for each opponent after the first"
     assert make("plain", game).limit.simulations == 0  # it has the time, whatever the game says of its own search
 
 

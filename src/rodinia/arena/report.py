@@ -147,14 +147,16 @@ def standing(bot: int, name: str, outcomes: Sequence[Outcome], rating: tuple[flo
 
 
 def spread_out(deals: list[list[float]]) -> tuple[float, float, float]:
-    """The mean and its 95 % interval of shares that are no longer between 0 and 1; each deal counts as one sample."""
+    """The mean of shares that are no longer between 0 and 1, and its 95 % interval, both cut to what a share can be; each
+    deal counts as one sample."""
     games = sum([len(deal) for deal in deals])
     mean = sum([sum(deal) for deal in deals]) / games
     if len(deals) < 2:
-        return mean, 0.0, 1.0
+        return min(1.0, max(0.0, mean)), 0.0, 1.0
     square = sum([(sum(deal) - mean * len(deal)) ** 2 for deal in deals]) * len(deals) / (len(deals) - 1)
     half = NORMAL * math.sqrt(square) / games
-    return mean, max(0.0, mean - half), min(1.0, mean + half)
+    low, share, high = [min(1.0, max(0.0, each)) for each in (mean - half, mean, mean + half)]
+    return share, low, high
 
 
 def interval(deals: list[list[float]]) -> tuple[float, float, float]:

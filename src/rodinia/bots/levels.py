@@ -12,10 +12,11 @@ from rodinia.core.evaluator import Evaluator
 class Bound(NamedTuple):
     """How a level plays a game, the same on every machine."""
 
-    simulations: int = 0  # a decision, against one opponent; 0: as many as its time allows
+    simulations: int = 0  # a decision; 0: as many as its time allows
     soft: float = (
         0.0  # how much less of the win than the best a choice may bring and still be likely; 0: always the best
     )
+    more: int = 0  # simulations for every opponent after the first
 
 
 FREE = Bound()
@@ -48,10 +49,10 @@ SECONDS = {level.name: level.seconds for level in PEOPLE} | {"plain": 0.15}  # o
 
 
 def bounds(evaluator: Evaluator, players: int) -> dict[str, Bound]:
-    """How each level plays the evaluator's game; against two opponents with twice the simulations, and so on."""
+    """How each level plays the evaluator's game. More opponents are no reason to think longer, unless the game says so."""
     given = {level.name: level.bound for level in PEOPLE}
     for name, *numbers in getattr(evaluator, "LADDER", ()):
         if name not in given:
             raise BadOptions(f"no level {name!r} searches; there are: {', '.join(given)}")
         given[name] = Bound(*numbers)
-    return {name: Bound(count * (players - 1), soft) for name, (count, soft) in given.items()}
+    return {name: Bound(count + more * (players - 2), soft, more) for name, (count, soft, more) in given.items()}

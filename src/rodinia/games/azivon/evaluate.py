@@ -17,7 +17,13 @@ class AzivonEvaluator(Evaluator):
     """Ground, its power and the warehouse, against how near the others are to one's spawn."""
 
     PLAN = (("playout", 10), ("farther", 10), ("trust", 20.0))  # how a search uses it best, found by bench/tune.py
-    LADDER = (("beginner", 6, 0.025), ("casual", 12), ("strong", 40), ("expert", 100), ("master", 400))
+    LADDER = (
+        ("beginner", 6, 0.025),
+        ("casual", 12),
+        ("strong", 40, 0.0, 40),  # with more players a few simulations more bring nothing
+        ("expert", 100, 0.0, 100),
+        ("master", 400, 0.0, 400),
+    )
     REVIEW = (("looks", 360), ("again", 4.0), ("trial", 400), ("luck", 0.24))  # see docs/review.md
 
     def __init__(self) -> None:

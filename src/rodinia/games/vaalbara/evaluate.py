@@ -72,7 +72,13 @@ COUNT = len(FEATURES)
 class VaalbaraEvaluator(Evaluator):
     """Looks at a copy of the state, so that its fields are at hand without the interpreter."""
 
-    LADDER = (("beginner", 10, 0.5), ("casual", 20, 0.1), ("strong", 40), ("expert", 150), ("master", 20_000))
+    LADDER = (
+        ("beginner", 10, 0.5, 10),
+        ("casual", 20, 0.1, 20),
+        ("strong", 40, 0.0, 40),
+        ("expert", 150, 0.0, 150),
+        ("master", 20_000, 0.0, 20_000),
+    )
     REVIEW = (("looks", 6400), ("luck", 0.78), ("ahead", -1))  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:
