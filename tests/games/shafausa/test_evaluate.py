@@ -10,7 +10,7 @@ from rodinia.core.rng import Rng
 from rodinia.games.shafausa.evaluate import ShafausaEvaluator
 from rodinia.games.shafausa.game import Shafausa
 from rodinia.games.shafausa.state import ShafausaState
-from rodinia.games.shafausa.weights import FIT
+from rodinia.games.shafausa.weights import BIAS, FIT, NET, OUTPUT
 from tests.games.shafausa.tables import FULL, at, board, do, game
 
 
@@ -45,6 +45,33 @@ def test_every_fact_has_its_weights_and_time_runs_out_with_the_spaces() -> None:
     (later, _), _ = ShafausaEvaluator().facts(at(10, towns="gold gold - - | - - - - | - - - - | - - - -")[1])
     (last, _), _ = ShafausaEvaluator().facts(at(10, towns=FULL)[1])
     assert time > later > last == 0
+
+
+def test_the_net_has_a_row_for_every_fact_and_one_for_the_time() -> None:
+    assert list(NET) == [*FIT, "time"]
+    assert {len(row) for row in NET.values()} == {len(BIAS)} == {len(OUTPUT)} == {16}
+
+
+def test_the_last_round_is_judged_by_what_can_still_be_done_in_it() -> None:
+    """S10.2: twelve CHF hire the eleventh miner, which makes up for three points; eleven do not."""
+    other = {"boards": board(FULL), "developed": 4, "miners": 11}
+
+    def share(chf: int, **more: object) -> float:
+        played, state = at(chf, "", FULL, 4, 10, other=other, **more)  # type: ignore[arg-type]
+        return played.evaluator().shares(state)[0]
+
+    assert share(12) == pytest.approx(0.5)
+    assert share(11) < 0.2
+    assert share(12, round=40) == pytest.approx(0.5)
+
+
+def test_judging_the_last_round_leaves_the_position_as_it_is() -> None:
+    played, state = at(12, "wood 2", FULL, 4, 10, done=False, other={"chf": 40, "boards": board(FULL), "developed": 4})
+    key = state.key()
+    first = played.evaluator().shares(state)
+    assert sum(first) == pytest.approx(1)
+    assert played.evaluator().shares(state) == first
+    assert state.key() == key
 
 
 def test_the_end_is_its_result() -> None:

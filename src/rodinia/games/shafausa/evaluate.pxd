@@ -1,33 +1,23 @@
 cimport cython
 cimport rodinia.games.shafausa.data as data
-from rodinia.core.evaluator cimport Evaluator, Values
+from rodinia.core.evaluator cimport Values
 from rodinia.core.state cimport Moves, State
+from rodinia.games.shafausa.judge cimport ShafausaJudge
 from rodinia.games.shafausa.state cimport ShafausaState
 
 cdef int BUY, DONE, MINE, PASS, PAY, RETURN, SELL, TAKE
 cdef int EMPTY, HOUSES, MINES
-cdef int ADMINISTRATION, BUYING, FILLING, MANAGEMENT, MANAGING
+cdef int ADMINISTRATION, BUYING, FILLING, MANAGING
 cdef int TOWN_ROW
 cdef int KEPT
-cdef double PACE, TILE, GAIN, YIELD, SHARE, WHILE, MINER, TOWN, PLANNED, POINT, BEGIN, LITTLE, TIE
-cdef int COUNT, MINES_FACT, GOODS_FACT, BUILT_FACT, RESERVE_FACT
-cdef int POINTS_FACT, CHF_FACT, LITTLE_CHF_FACT, SOLD_FACT, BOUGHT_FACT, SOLD_INCOME_FACT, BOUGHT_INCOME_FACT
-cdef int ROOM_FACT, FREE_FACT, FREE_SQUARED_FACT, TOWNS_FACT, SPARE_FACT, MINERS_FACT, WAITING_FACT
-cdef int MEANS_FACT, ACTING_FACT, STORED_FACT, TOWN_FACT, FULL_FACT, POINTS_TO_COME_FACT, CUBES_TO_COME_FACT
-cdef double[171] WEIGHT
+cdef double PACE, TILE, GAIN, YIELD, SHARE, WHILE, MINER, TOWN, PLANNED, POINT, TIE, LEAD
 
 @cython.final
-cdef class ShafausaEvaluator(Evaluator):
-    cdef ShafausaState world
-    cdef double[57] fact
-    cdef double time(self) noexcept nogil
-    cdef int least(self) noexcept nogil
-    @cython.locals(unit=cython.double, chf=cython.double, worth=cython.double, points=cython.int, acting=cython.int,
-                   spare=cython.int, cubes=cython.int, built=cython.int, twice=cython.int)
-    cdef void describe(self, int seat) noexcept nogil
-    cdef void produce(self, int seat, int resource, int cubes) noexcept nogil
-    @cython.locals(tile=cython.int)
-    cdef void foresee(self, int seat) noexcept nogil
+cdef class ShafausaEvaluator(ShafausaJudge):
+    cdef ShafausaState rest
+    cdef Moves moves
+    @cython.locals(n=cython.int, pick=cython.int, actor=cython.int)
+    cdef int play_on(self, State state, Values values) except -1 nogil
     @cython.locals(best=cython.double, value=cython.double, move=cython.int, buying=cython.int)
     cdef int dream(self, State state, int seat, double rounds, double now) except -1 nogil
     cdef void attempt(self, int seat, int move) noexcept nogil
@@ -37,7 +27,6 @@ cdef class ShafausaEvaluator(Evaluator):
     cdef void fill(self, int seat) noexcept nogil
     @cython.locals(rounds=cython.double, left=cython.double)
     cdef double rounds_left(self) noexcept nogil
-    cdef int free(self, int seat) noexcept nogil
     @cython.locals(points=cython.double, income=cython.double, money=cython.double, waiting=cython.int)
     cdef double prospect(self, int seat, double rounds) noexcept nogil
     @cython.locals(points=cython.double, time=cython.double, town=cython.int, room=cython.int, tile=cython.int, spare=cython.double,

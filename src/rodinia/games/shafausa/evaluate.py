@@ -1,51 +1,16 @@
-"""How good a position looks. Positions are judged by what such facts have led to in many games; acts are rated by the
-points that a seat has after them and that its money and income will still bring."""
+"""How good a position and its acts look. Acts are rated by the points that a seat has after them and that its money and
+income will still bring; positions are weighed by judge.py, those of the last round played on."""
 
 from __future__ import annotations
 
-from rodinia.core.evaluator import Evaluator, Values
+from rodinia.core.evaluator import Values
 from rodinia.core.state import Moves, State
 from rodinia.games.shafausa import data
 from rodinia.games.shafausa.actions import BUY, DONE, MINE, PASS, PAY, RETURN, SELL, TAKE
 from rodinia.games.shafausa.components import EMPTY, HOUSES, MINES
-from rodinia.games.shafausa.const import (
-    ADMINISTRATION,
-    BUYING,
-    FILLING,
-    MANAGEMENT,
-    MANAGING,
-    TOWN_ROW,
-)
+from rodinia.games.shafausa.const import ADMINISTRATION, BUYING, FILLING, MANAGING, TOWN_ROW
+from rodinia.games.shafausa.judge import ShafausaJudge
 from rodinia.games.shafausa.state import ShafausaState
-from rodinia.games.shafausa.weights import (
-    ACTING_FACT,
-    BOUGHT_FACT,
-    BOUGHT_INCOME_FACT,
-    BUILT_FACT,
-    CHF_FACT,
-    CUBES_TO_COME_FACT,
-    FACTS,
-    FIT,
-    FREE_FACT,
-    FREE_SQUARED_FACT,
-    FULL_FACT,
-    GOODS_FACT,
-    LITTLE_CHF_FACT,
-    MEANS_FACT,
-    MINERS_FACT,
-    MINES_FACT,
-    POINTS_FACT,
-    POINTS_TO_COME_FACT,
-    RESERVE_FACT,
-    ROOM_FACT,
-    SOLD_FACT,
-    SOLD_INCOME_FACT,
-    SPARE_FACT,
-    STORED_FACT,
-    TOWN_FACT,
-    TOWNS_FACT,
-    WAITING_FACT,
-)
 
 PACE = 13.5  # the square of the free spaces of the fullest board is so many times the rounds to come
 TILE = 15.0  # CHF for a tile,
@@ -59,20 +24,12 @@ PLANNED = 0.6  # of the points in a plan: what is there already counts fully
 KEPT = 1  # cubes of a resource that will probably be used; more of them will be sold
 POINT = 0.05  # a point's share of the win, for comparing acts
 
-BEGIN = 12.0  # the free spaces of a board when the game begins
-LITTLE = 15.0  # CHF: the first ones are worth more
 TIE = 0.001  # of a point, for each CHF that decides among equals (S11.5)
-
-COUNT = len(FACTS)
-WEIGHT = [weight for weights in FIT.values() for weight in weights]
+LEAD = 1.5  # points ahead after the last round as it will probably go, worth e to 1
 
 
-class ShafausaEvaluator(Evaluator):
-    """Looks at a copy of the position, so that acts can be tried out on it.
-
-    Sizes stand as numbers here: 7 resources, 11 buildings, 4 towns with room for 6 of the 24 spaces. A loop to a constant is
-    not unrolled, which made searches a tenth slower.
-    """
+class ShafausaEvaluator(ShafausaJudge):
+    """Acts are tried out on the judge's copy of the position."""
 
     PLAN = (("playout", 6), ("trust", 12.0))  # how a search uses it best, found by bench/tune.py
     LADDER = (
@@ -85,114 +42,34 @@ class ShafausaEvaluator(Evaluator):
     REVIEW = (("looks", 800), ("compare", 2.0), ("luck", 0.48))  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:
-        self.world = ShafausaState(2)
-        self.fact = [0.0] * 57  # COUNT
+        super().__init__()
+        self.rest = ShafausaState(2)
+        self.moves = Moves()
 
     def judge(self, state: State, values: Values) -> int:
         self.world.copy_from(state)
-        time = self.time()
-        for seat in range(state.seats):
-            self.describe(seat)
-            total = 0.0
-            for k in range(COUNT):
-                total += self.fact[k] * (WEIGHT[3 * k] + time * (WEIGHT[3 * k + 1] + time * WEIGHT[3 * k + 2]))
-            values.seat[seat] = total
-        return values.soften(state.seats, 1.0)
+        if self.world.is_last():
+            return self.play_on(state, values)
+        return self.weigh(values)
 
-    def time(self) -> float:
-        """How far off the end is: 1 when the game begins, 0 when a board is full."""
-        return self.least() / BEGIN
-
-    def least(self) -> int:
-        """The free spaces of the fullest board."""
-        least = 99
+    def play_on(self, state: State, values: Values) -> int:
+        """S10.2: in the last round points are all that counts, and nothing is drawn: everybody takes the best rated."""
+        self.rest.copy_from(state)
+        actor = self.rest.who()
+        while actor >= 0:
+            n = self.rest.fill(actor, self.moves)
+            pick = 0
+            if n > 1:
+                self.rate(self.rest, actor, self.moves, n, values)
+                for k in range(1, n):
+                    if values.rate[k] > values.rate[pick]:
+                        pick = k
+            self.rest.step(actor, self.moves.ids[pick])
+            actor = self.rest.who()
+        self.world.copy_from(self.rest)
         for seat in range(self.world.seats):
-            free = self.free(seat)
-            if free < least:
-                least = free
-        return least
-
-    def describe(self, seat: int) -> None:
-        """Write down the facts about a seat that FIT weighs."""
-        unit = float(data.CHF_PER_POINT)
-        chf = float(self.world.chf[seat])
-        worth = float(self.world.worth(seat))
-        free = self.free(seat)
-        spare = self.world.miners[seat] + self.world.more[seat] - self.world.dug[seat]
-        acting = self.world.phase == BUYING or (self.world.phase == MANAGEMENT and self.world.stage[seat] == MANAGING)
-        points = (
-            self.world.value[seat]
-            + self.world.towns[seat] * data.TOWN_POINTS
-            + self.world.miners[seat] * data.MINER_POINTS
-        )
-        if self.world.miners[seat] == data.MOST_MINERS:
-            points += data.ALL_MINERS_POINTS
-        self.fact[POINTS_FACT] = points
-        self.fact[CHF_FACT] = chf / unit
-        self.fact[LITTLE_CHF_FACT] = (chf if chf < LITTLE else LITTLE) / unit
-        self.fact[SOLD_FACT] = worth / unit
-        self.fact[BOUGHT_FACT] = (self.world.wealth(seat) - chf) / unit
-        self.fact[SOLD_INCOME_FACT] = 0.0
-        self.fact[BOUGHT_INCOME_FACT] = 0.0
-        self.fact[ROOM_FACT] = self.world.room[seat]
-        self.fact[FREE_FACT] = free
-        self.fact[FREE_SQUARED_FACT] = free * free / 16.0
-        self.fact[TOWNS_FACT] = self.world.towns[seat]
-        self.fact[SPARE_FACT] = spare if spare > 0 else 0
-        self.fact[MINERS_FACT] = self.world.miners[seat]
-        self.fact[WAITING_FACT] = 0.0
-        self.fact[MEANS_FACT] = (chf + worth) / unit if acting else 0.0
-        self.fact[ACTING_FACT] = 1.0 if acting else 0.0
-        self.fact[STORED_FACT] = self.world.cubes[seat] if self.world.cubes[seat] < data.WAREHOUSES else data.WAREHOUSES
-        self.fact[TOWN_FACT] = 0.0
-        if self.world.towns[seat] < 4:
-            self.fact[TOWN_FACT] = self.world.missing(seat, TOWN_ROW + self.world.towns[seat]) / unit
-        self.fact[FULL_FACT] = 1.0 if self.world.room[seat] == 0 else 0.0
-        for r in range(7):
-            cubes = self.world.goods[seat * 7 + r]
-            self.fact[MINES_FACT + r] = self.world.mines[seat * 7 + r]
-            self.fact[GOODS_FACT + r] = cubes if cubes < 2 else 2
-            self.produce(seat, r, self.world.mines[seat * 7 + r] * data.OUTPUT[r])
-        for kind in range(11):
-            built = self.world.built[seat] >> kind & 1
-            self.fact[BUILT_FACT + kind] = built
-            self.fact[RESERVE_FACT + kind] = self.world.reserve[seat] >> kind & 1
-            self.fact[WAITING_FACT] += self.world.reserve[seat] >> kind & 1
-            if built:
-                self.fact[SOLD_INCOME_FACT] += data.CASH[kind] / unit
-                for r in range(7):
-                    twice = data.DOUBLES[kind * 7 + r]
-                    if twice > self.world.mines[seat * 7 + r]:
-                        twice = self.world.mines[seat * 7 + r]
-                    self.produce(seat, r, twice * data.OUTPUT[r] + data.PRODUCES[kind * 7 + r])
-        self.foresee(seat)
-
-    def produce(self, seat: int, resource: int, cubes: int) -> None:
-        """Add the cubes of every extraction to the income."""
-        if cubes > 0:
-            sold = data.SELL_PRICE[resource] + self.world.bonus[seat]
-            self.fact[SOLD_INCOME_FACT] += float(cubes * sold) / data.CHF_PER_POINT
-            self.fact[BOUGHT_INCOME_FACT] += float(cubes * data.BUY_PRICE[resource]) / data.CHF_PER_POINT
-
-    def foresee(self, seat: int) -> None:
-        """The facts about mines printed in towns to come."""
-        self.fact[POINTS_TO_COME_FACT] = 0.0
-        self.fact[CUBES_TO_COME_FACT] = 0.0
-        for space in range(self.world.towns[seat] * 6, 24):
-            tile = self.world.tiles[seat * 24 + space]
-            if tile != EMPTY and tile < HOUSES:
-                self.fact[POINTS_TO_COME_FACT] += data.MINE_POINTS[tile - MINES]
-                self.fact[CUBES_TO_COME_FACT] += float(data.SELL_PRICE[tile - MINES]) / data.CHF_PER_POINT
-
-    def facts(self, state: State) -> tuple[tuple[float, ...], list[dict[str, float]]]:
-        """What the weights change with, and the facts about each seat by name: for fitting the weights."""
-        found = []
-        self.world.copy_from(state)
-        for seat in range(state.seats):
-            self.describe(seat)
-            found.append({name: self.fact[k] for k, name in enumerate(FACTS)})
-        time = self.time()
-        return (time, time * time), found
+            values.seat[seat] = self.result(seat)
+        return values.soften(self.world.seats, LEAD)
 
     def rate(self, state: State, seat: int, moves: Moves, n: int, values: Values) -> int:
         self.world.copy_from(state)
@@ -294,15 +171,6 @@ class ShafausaEvaluator(Evaluator):
         rounds = least * least / PACE
         left = float(data.ROUNDS - self.world.round)
         return rounds if rounds < left else left
-
-    def free(self, seat: int) -> int:
-        """Spaces without a tile, in all four towns."""
-        count = 0
-        for town in range(4):
-            for space in range(data.ROOM[town]):
-                if self.world.tiles[seat * 24 + town * 6 + space] == EMPTY:
-                    count += 1
-        return count
 
     def prospect(self, seat: int, rounds: float) -> float:
         """The points that a seat will have in the end."""
