@@ -103,7 +103,7 @@ class MainlandView(View):
                 grown = front
                 front = (grown | grown << 1 | grown >> 1 | grown << ROW | grown >> ROW) & left
             left ^= grown
-            found.append(frozenset([cell for cell in self.board_cells() if grown >> cell & 1]))
+            found.append(frozenset(bits(grown)))
         return sorted(found, key=lambda cells: (*self.rank(cells), -min(cells)), reverse=True)
 
     def rank(self, cells: frozenset[int]) -> tuple[int, int, int]:
@@ -131,6 +131,16 @@ class MainlandView(View):
     def verdict(self) -> str:
         """The rule that decides who has won: M11.5 where it broke a tie, or tried to."""
         return "M11.5" if self.ranked and self.scores.count(max(self.scores)) > 1 else "M11.4"
+
+
+def bits(cells: int) -> list[int]:
+    """The cells of a territory."""
+    found = []
+    while cells:
+        last = cells.bit_length() - 1
+        found.append(last)
+        cells ^= 1 << last
+    return found
 
 
 @kept(None, most=ZONES)
