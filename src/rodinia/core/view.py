@@ -74,7 +74,7 @@ class View:
         found = self.common.get(make.__name__)
         if found is None:
             found = self.common[make.__name__] = make(self)
-        return found  # type: ignore[no-any-return]
+        return found
 
     def through(self, seat: int | None, legal: tuple[int, ...]) -> Self:
         """The view of another seat, where all know the same: they differ in whose it is and what that seat may do."""

@@ -65,9 +65,9 @@ def patch(old: Picture | None, new: Picture, known: frozenset[str] = NO_SYMBOLS)
         found.nodes = changes
     missing = [symbols for symbols in needs if not symbols <= known]
     if missing:
-        symbols = needed(NO_SYMBOLS.union(*missing) - known, scene.draw)
-        found.symbols = {name: markup for name, markup in symbols.items() if name not in known}
-        known = joined(known, frozenset(symbols))
+        drawings = needed(NO_SYMBOLS.union(*missing) - known, scene.draw)
+        found.symbols = {name: markup for name, markup in drawings.items() if name not in known}
+        known = joined(known, frozenset(drawings))
     return found, known
 
 

@@ -126,7 +126,7 @@ def outline(clan: int, cells: frozenset[Spot], free: frozenset[Spot] | None, uni
 def label(cells: frozenset[Spot], free: frozenset[Spot], unit: float) -> str:
     """How many tiles the own Mainland has: beside its highest cell with room at the right or else at the left of it, or
     where there is none, beside the highest, towards the middle of the board."""
-    high = sorted(cells, key=lambda cell: (cell[1], -cell[0]))
+    high = [(-x, y) for y, x in sorted([(y, -x) for x, y in cells])]
     spots = [(x, y, side) for side in (1, -1) for x, y in high if {(x + side, y), (x + 2 * side, y)} <= free]
     x, y, side = spots[0] if spots else (*high[0], 1 if high[0][0] < MIDDLE else -1)
     left = -108 if side < 0 else 8
@@ -138,16 +138,27 @@ def label(cells: frozenset[Spot], free: frozenset[Spot], unit: float) -> str:
 @lru_cache(256)
 def border(cells: frozenset[Spot], unit: float, inset: float) -> str:
     """The lines between these cells and all others, so far inside."""
+    columns: dict[int, int] = {}
+    for x, y in cells:
+        columns[x] = columns.get(x, 0) | 1 << y
+    sides = [(x, columns.get(x - 1, 0), columns[x], columns.get(x + 1, 0)) for x in sorted(columns)]
+    return "".join([column(*each, unit, inset) for each in sides])
+
+
+@lru_cache(4096)
+def column(x: int, left: int, own: int, right: int, unit: float, inset: float) -> str:
+    """The part of a border in one column; its cells and those beside it are bits, from the top."""
     return "".join(
         [
-            edge(x, y, (x, y - 1) in cells, (x, y + 1) in cells, (x - 1, y) in cells, (x + 1, y) in cells, unit, inset)
-            for x, y in sorted(cells)
+            edge(x, y, own << 1 >> y & 1, own >> y + 1 & 1, left >> y & 1, right >> y & 1, unit, inset)
+            for y in range(own.bit_length())
+            if own >> y & 1
         ]
     )
 
 
 @lru_cache(16384)
-def edge(x: int, y: int, north: bool, south: bool, west: bool, east: bool, unit: float, inset: float) -> str:
+def edge(x: int, y: int, north: int, south: int, west: int, east: int, unit: float, inset: float) -> str:
     """The part of a border round one cell, with the sides on which it goes on."""
     d, left, top, right, bottom = "", x * unit, y * unit, (x + 1) * unit, (y + 1) * unit
     if not north:

@@ -11,7 +11,7 @@ from collections import Counter
 from functools import lru_cache
 from operator import itemgetter
 
-from rodinia.core.const import OVER, SEATS
+from rodinia.core.const import OVER
 from rodinia.core.english import player
 from rodinia.core.game import Seen
 from rodinia.games.mainland import art
@@ -163,13 +163,10 @@ def territories(view: MainlandView) -> Nodes:
     """The edges of each clan's territories, above all cards."""
     found = []
     for seat in range(view.players):
-        own = view.shown.translate(OWN[seat])
+        own = view.owned(seat)
         if any(own):
             found.append(land(seat, view.clans[seat], own, view.side))
     return Nodes(found)
-
-
-OWN = [bytes([byte > 0 and byte >> 4 == seat for byte in range(256)]) for seat in range(SEATS)]  # 1: the seat's cells
 
 
 @kept(None)

@@ -10,14 +10,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress
 from typing import Any
 
+from rodinia.core.const import SEATS
 from rodinia.core.view import View
 from rodinia.games.mainland.actions import ROW
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.state import PHASES, MainlandState
 from rodinia.scene.keep import ZONES, Whole, kept
 
+OWN = [bytes([byte > 0 and byte >> 4 == seat for byte in range(256)]) for seat in range(SEATS)]
 SETTING_UP = ("casting", "dealing", "camping")  # phases before the first turn (M2)
 
 
@@ -63,6 +66,10 @@ class MainlandView(View):
         """What each cell shows, row by row: seat * 16 + item; 0 is empty."""
         return surface(self.cells)
 
+    def owned(self, seat: int) -> bytes:
+        """Of each cell, row by row, whether the seat has it: 1 or 0."""
+        return self.shown.translate(OWN[seat])
+
     def at(self, cell: int) -> tuple[int, int, int]:
         """Seat, item and card on top of a cell."""
         return self.cells[cell // ROW * self.side + cell % ROW]
@@ -88,21 +95,21 @@ class MainlandView(View):
         return list(territories(self, seat))
 
     def grown(self, seat: int) -> list[frozenset[int]]:
-        left = {cell for cell, (owner, _, _) in zip(self.board_cells(), self.cells, strict=True) if owner == seat}
+        left = sum([1 << cell for cell in compress(self.board_cells(), self.owned(seat))])
         found = []
         while left:
-            grown, front = set[int](), {min(left)}
-            while front:
-                grown |= front
-                front = {near for cell in front for near in (cell - ROW, cell - 1, cell + 1, cell + ROW)} & left - grown
-            left -= grown
-            found.append(frozenset(grown))
+            grown, front = 0, left & -left
+            while front != grown:  # a bit for each cell: all neighbours at once
+                grown = front
+                front = (grown | grown << 1 | grown >> 1 | grown << ROW | grown >> ROW) & left
+            left ^= grown
+            found.append(frozenset(bits(grown)))
         return sorted(found, key=lambda cells: (*self.rank(cells), -min(cells)), reverse=True)
 
     def rank(self, cells: frozenset[int]) -> tuple[int, int, int]:
         """M9.2 to M9.4: the Mainland is the territory for which this is largest."""
-        items = [self.at(cell)[1] for cell in cells]
-        mainland, minor = BOX.tables.mainland, BOX.tables.minor
+        shown, side, mainland, minor = self.shown, self.side, BOX.tables.mainland, BOX.tables.minor
+        items = [shown[cell // ROW * side + cell % ROW] & 15 for cell in cells]
         return len(cells), sum([mainland[item] for item in items]), -sum([minor[item] for item in items])
 
     def standing(self, seat: int) -> tuple[int, ...]:
@@ -124,6 +131,16 @@ class MainlandView(View):
     def verdict(self) -> str:
         """The rule that decides who has won: M11.5 where it broke a tie, or tried to."""
         return "M11.5" if self.ranked and self.scores.count(max(self.scores)) > 1 else "M11.4"
+
+
+def bits(cells: int) -> list[int]:
+    """The cells of a territory."""
+    found = []
+    while cells:
+        last = cells.bit_length() - 1
+        found.append(last)
+        cells ^= 1 << last
+    return found
 
 
 @kept(None, most=ZONES)

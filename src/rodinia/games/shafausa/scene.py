@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, TypeVar
 
 from rodinia.core.game import Seen
 from rodinia.games.shafausa import art, ledger
@@ -62,20 +62,20 @@ def scene(view: ShafausaView) -> Scene:
     return make(zones, view.shared(panels), art.symbols, view.shared(table), LAYOUT)
 
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def of_estate(draw: Callable[Concatenate[ShafausaView, int, P], T]) -> Callable[Concatenate[ShafausaView, int, P], T]:
+def of_estate(draw: Callable[[ShafausaView, int], T]) -> Callable[[ShafausaView, int], T]:
     """Keep a drawing of what a seat has with its estate."""
     name = draw.__name__
 
     @wraps(draw)
-    def look(view: ShafausaView, seat: int, *more: P.args, **none: P.kwargs) -> T:
-        drawn, key = vars(estates(view)[seat]), (name, seat, len(view.order), *more)
+    def look(view: ShafausaView, seat: int) -> T:
+        drawn: dict[Any, Any] = vars(estates(view)[seat])
+        key = name, seat, len(view.order)
         found: T | None = drawn.get(key)
         if found is None:
-            found = drawn[key] = draw(view, seat, *more, **none)
+            found = drawn[key] = draw(view, seat)
         return found
 
     return look
