@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 from websockets.frames import Close, Frame, Opcode
-from websockets.protocol import CLIENT, Protocol
+from websockets.protocol import Protocol, Side
 
 from rodinia.server.live import line as lines
 from rodinia.server.live.line import Line
@@ -38,7 +38,7 @@ class Talk:
         self, line: Line, server: Accepting, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> None:
         self.line, self.server, self.reader, self.writer = line, server, reader, writer
-        self.frames = Protocol(CLIENT)
+        self.frames = Protocol(Side.CLIENT)
 
     async def say(self, *frames: Frame, pieces: int = 10**9) -> None:
         """Write frames, some bytes at a time."""

@@ -186,7 +186,7 @@ def prepare() -> None:
     """Set up this process for serving."""
     sys.setswitchinterval(0.001)  # a bot that thinks gives way to the table
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)  # what has been drawn is kept for long: seldom worth looking through
+    gc.set_threshold(100_000, 10, 20)  # what has been drawn is kept for long: to look through it stops all tables
 
 
 @contextlib.contextmanager

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 
 from websockets.frames import Frame, Opcode
-from websockets.protocol import SERVER, Protocol
+from websockets.protocol import SEND_EOF, Protocol, Side
 
 PIECE = 512  # bytes that are read at a time: of the smallest frames as many as take a few milliseconds
 SLOWEST = (
@@ -36,7 +36,7 @@ class Line(asyncio.BufferedProtocol):
         self.transport = transport
         self.floods = floods
         self.before = transport.get_protocol()  # the web server's
-        self.frames = Protocol(SERVER, max_size=LONGEST)
+        self.frames = Protocol(Side.SERVER, max_size=LONGEST)
         self.buffer = bytearray(PIECE)
         self.begun: list[bytes] = []  # pieces of a message of which there is more to come
         self.inbox: list[bytes] = []  # messages that wait to be heard
@@ -113,7 +113,7 @@ class Line(asyncio.BufferedProtocol):
         pieces = self.frames.data_to_send()
         if pieces and not self.transport.is_closing():
             self.transport.write(b"".join(pieces))
-            if not pieces[-1]:  # the sign that nothing comes after it
+            if pieces[-1] == SEND_EOF:
                 self.transport.close()
 
     def unread(self) -> int:
