@@ -44,7 +44,9 @@ def test_steps_of_one_seat_are_one_turn_until_another_acts() -> None:
 
 def test_lines_of_a_score_sheet_are_added_up_and_the_way_there_is_left_to_the_events() -> None:
     story = Story()
-    for number, total in enumerate(("9 CHF; money -1", "31 - 12 = 19 CHF; mines +5, money -1", "towns +1, money +1"), 1):
+    for number, total in enumerate(
+        ("9 CHF; money -1", "31 - 12 = 19 CHF; mines +5, money -1", "towns +1, money +1"), 1
+    ):
         story.add(number, 0, False, "", [told(0, Brief("a", "built"), 1, total)])
     assert story.turns[0].sum == "money -1, mines +5, towns +1"
     story.add(4, 0, False, "", [told(0, None, 1, "money +1"), told(0, None, 8, "2 x 4 cities")])
