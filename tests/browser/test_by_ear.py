@@ -65,6 +65,10 @@ def recalling(view: View, asked: str) -> bool:
     return len(view.legal) > 3 and asked.startswith("Midwife: take")
 
 
+def laying(view: View, asked: str) -> bool:
+    return len(view.legal) > 12 and asked.startswith("Lay one card")
+
+
 def late(view: View, _: str) -> bool:
     return str(getattr(view, "phase", "")) == "management" and getattr(view, "round", 0) >= 3
 
@@ -79,7 +83,10 @@ async def test_a_plan_is_told_with_what_is_left(site: Site, browser: Browser) ->
     )  # what it costs, and how many are planned
     await page.keyboard.press("Enter")
     await said(page, "CHF left after your plan: ")
-    await page.keyboard.press("Backspace")
+    assert await page.evaluate("() => document.activeElement.matches('.wish .stepper button:last-child')"), (
+        "also at its end"
+    )
+    await page.keyboard.press("Control+z")  # single letters belong to a screen reader
     await said(page, "Buy a building, or pass")
     await page.keyboard.press("1")
     await page.keyboard.press("ArrowUp")
@@ -131,6 +138,27 @@ async def test_the_midwife_chooses_by_arrow_keys(site: Site, browser: Browser) -
     await person.after(page.keyboard.press("Enter"))
     await person.after(page.keyboard.press("c"))
     await expect(page.locator(".log")).to_contain_text(f"took back {names[-1].split(' ')[0]}")
+
+
+async def test_a_card_leads_to_its_best_place_and_control_with_enter_confirms(site: Site, browser: Browser) -> None:
+    person = await sit(browser, site, "mainland", laying)
+    page = person.page
+    await page.keyboard.press("Tab")
+    assert await page.evaluate("() => document.activeElement.matches('.dock .card[data-target]')"), "not the bar"
+    await page.keyboard.press("Enter")
+    best = page.locator(".stage .mark[data-target]:focus")
+    values = await page.locator(".stage .mark[data-target]").evaluate_all(
+        "all => all.map(each => Number(/([+−]\\d+) point/.exec(each.ariaLabel)?.[1].replace('−', '-') ?? 0))"
+    )
+    assert f"+{max(values)} point" in (await best.get_attribute("aria-label") or "")
+    await page.keyboard.press("Enter")
+    await said(page, "Confirm or step back.")
+    seq = await page.locator(".table").get_attribute("data-seq")
+    await page.keyboard.press("Control+Enter")
+    await expect(page.locator(".table")).not_to_have_attribute("data-seq", seq or "")
+    assert await page.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), (
+        "nothing lies below the page"
+    )
 
 
 async def test_the_end_is_told(site: Site, browser: Browser) -> None:
