@@ -268,7 +268,7 @@ def test_a_loss_that_counts_is_measured_anew_where_a_game_wants_that():
     assert seen > 0
 
 
-@pytest.mark.parametrize(("brought", "holds"), [(0.3, True), (0.01, False), (-0.1, False)])
+@pytest.mark.parametrize(("brought", "holds"), [(0.3, True), (0.03, False), (-0.1, False)])
 def test_what_does_not_hold_when_it_is_played_on_has_no_name(
     monkeypatch: pytest.MonkeyPatch, brought: float, holds: bool
 ):
