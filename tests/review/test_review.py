@@ -268,7 +268,7 @@ def test_a_loss_that_counts_is_measured_anew_where_a_game_wants_that():
     assert seen > 0
 
 
-@pytest.mark.parametrize(("brought", "holds"), [(0.3, True), (0.01, False), (-0.1, False)])
+@pytest.mark.parametrize(("brought", "holds"), [(0.3, True), (0.03, False), (-0.1, False)])
 def test_what_does_not_hold_when_it_is_played_on_has_no_name(
     monkeypatch: pytest.MonkeyPatch, brought: float, holds: bool
 ):
@@ -286,9 +286,8 @@ def test_what_does_not_hold_when_it_is_played_on_has_no_name(
         return choice.Compared(ids, (low, high, low, high), looks)
 
     monkeypatch.setattr(choice, "compare", on)
-    seen = 0
     for n, (state, step) in enumerate(positions(told, game)):
-        if step.actor == CHANCE or seen > 1:
+        if step.actor == CHANCE:
             continue
         plain, tried = [choice.judge(game, state, step.actor, step.id, n, 40, 1, trial=trial) for trial in (0, 60)]
         named = bool(sums.verdict(plain, 2)) and not plain.solved
@@ -297,17 +296,19 @@ def test_what_does_not_hold_when_it_is_played_on_has_no_name(
             assert ends.pop() == (choice.TO_THE_END, 60) and tried.looks == plain.looks + 60
             assert (tried.loss, tried.best, tried.shares) == (plain.loss, plain.best, plain.shares)
             assert bool(sums.verdict(tried, 2)) == holds and tried.error >= plain.error
-        seen += named
-    assert seen > 0
+            return
+    raise AssertionError("who plays at random makes mistakes")
 
 
 def test_playing_on_is_part_of_the_last_look_alone(monkeypatch: pytest.MonkeyPatch):
     told, asked = played("shafausa"), []
     monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, trial=80))
-    judge = choice.judge
-    monkeypatch.setattr(
-        choice, "judge", lambda *given: asked.append((given[5], given[-1])) or judge(*given[:5], 40, *given[6:])
-    )
+
+    def judge(game, state, seat, action, n, looks, *rest):
+        asked.append((looks, rest[-1]))
+        return decision(0.06, n=n, seat=seat)
+
+    monkeypatch.setattr(choice, "judge", judge)
     review(told, Budget("short", doubt=True, key=True, scale=0.5))
     assert dict(asked) == {50: 0, 200: 0, 800: 40}
 

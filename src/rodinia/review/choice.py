@@ -31,6 +31,7 @@ SHOWN = 5  # actions that are told of
 STRAY = (
     0.05  # of the decisions of a game that is played on are any: else all trials of a game without chance were alike
 )
+HOLDS = 0.025  # of the win: what a fault must bring at least when it is played on
 NOTED = 0.02  # of the win: a loss beyond this is compared again, where a game wants that
 
 
@@ -165,12 +166,12 @@ def tried(
     """The decision with as much doubt as is left when both actions are played on to the end.
 
     An evaluator that errs, errs in all four trees alike. The result of a game is no judgement: where it does not show that the
-    better action brings more, beyond one error, the loss is within two of its own and has no name."""
+    better action brings something that counts, beyond one error, the loss is within two of its own and has no name."""
     plan = replace(plan_of(game), playout=TO_THE_END, farther=0, mix=1.0, guided=1 - STRAY)
     ids = tuple(dict.fromkeys([*weights, found.action]))
     played = compare(game, state, view, ids, times, spread(seed, found.n, 7), plan)
     gains, errors = played.difference(weights, found.action)
-    least = gains[found.seat] - errors[found.seat]
+    least = gains[found.seat] - errors[found.seat] - HOLDS * sums.spread(game.players)
     error = round(max(found.error, (found.loss - least) / sums.SURE), DIGITS)
     options = [replace(each, error=min(error, 1.0)) if each.id == found.action else each for each in found.options]
     return replace(found, error=error, options=tuple(options), looks=found.looks + played.looks)

@@ -1,8 +1,9 @@
 // Report: what decided the game, at a glance.
+
+import { Race } from "../draw/race.js";
 import { classes, html, useState } from "../kit/preact.js";
 import { themeNow } from "../kit/settings.js";
 import { Badge } from "../kit/signs.js";
-import { Race } from "../table/race.js";
 import { SeatCard } from "./balance.js";
 import { Course, LongText } from "./course.js";
 import { ORDER, winner } from "./model.js";

@@ -1,4 +1,6 @@
 // The score sheet at the end: every line, every sum, who won, and what next.
+
+import { Race } from "../draw/race.js";
 import { api, problem } from "../kit/api.js";
 import { useCopy } from "../kit/copy.js";
 import { Dialog } from "../kit/dialog.js";
@@ -10,7 +12,6 @@ import { go, Link } from "../kit/route.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
 import { course, decisive } from "../model/race.js";
 import { words } from "../words.js";
-import { Race } from "./race.js";
 import { RuleLink } from "./rules.js";
 
 /**
