@@ -15,7 +15,7 @@ import uvicorn
 
 from rodinia.server.http.app import create_app
 from rodinia.server.live.limits import Limits, unlimited
-from rodinia.server.start import behind_door
+from rodinia.server.start import serving
 from tests.server import postgres, toybots, toys
 from tests.server.client import Client
 
@@ -62,7 +62,7 @@ class Served:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
-        self.server = uvicorn.Server(behind_door(self.app, "127.0.0.1", port, self.limits))
+        self.server = uvicorn.Server(serving(self.app, "127.0.0.1", port, self.limits))
         self.task = asyncio.create_task(self.server.serve())
         self.base = f"http://127.0.0.1:{port}"
         while not self.server.started:

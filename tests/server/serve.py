@@ -14,7 +14,7 @@ from rodinia.review import Budget
 from rodinia.server.http.app import create_app
 from rodinia.server.jobs import reviews
 from rodinia.server.live.limits import unlimited
-from rodinia.server.start import behind_door
+from rodinia.server.start import serving
 from rodinia.table import founding
 from tests.server import toybots, toys
 
@@ -28,4 +28,4 @@ if __name__ == "__main__":
         reviews.BUDGET = Budget("glance", doubt=False, key=False, scale=0.125)
     limits = unlimited()
     app = create_app(db, bots=toybots if kind == "toy" else None, pace=0.02, limits=limits)
-    uvicorn.Server(behind_door(app, "127.0.0.1", port, limits)).run()
+    uvicorn.Server(serving(app, "127.0.0.1", port, limits)).run()

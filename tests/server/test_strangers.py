@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 
-from rodinia.server.http import door
+from rodinia.server.http import visits
 from rodinia.server.live import connection
 from rodinia.server.live import limits as limits_of
 from rodinia.server.live.limits import Bucket, Counted, Limits, Purses, address_of, unlimited
@@ -162,7 +162,7 @@ async def test_who_has_asked_for_nothing_makes_room(serve: Serve) -> None:
 
 
 async def test_connections_of_a_proxy_are_those_of_many() -> None:
-    one = door.Door(lambda *_: asyncio.sleep(0), replace(unlimited(), connections_each=1), "10.0.0.0/24")
+    one = visits.Visits(lambda *_: asyncio.sleep(0), replace(unlimited(), connections_each=1), "10.0.0.0/24")
 
     class Transport:
         def __init__(self, host: str, port: int) -> None:
@@ -190,7 +190,7 @@ async def test_a_browser_asks_for_a_page_with_more_than_is_read_at_a_time(serve:
     served = await serve()
     match = await (await served.client("Ann")).make("stones", [ME, ME])
     async with asyncio.timeout(10):
-        _, writer = await upgraded(served, match, f"User-Agent: {'x' * 3 * door.PIECE}\r\n")
+        _, writer = await upgraded(served, match, f"User-Agent: {'x' * 3 * visits.PIECE}\r\n")
     writer.close()
 
 
@@ -220,16 +220,16 @@ async def test_who_sends_more_than_can_be_read_is_cut_off(serve: Serve, frame: b
 
 async def test_a_page_behind_a_proxy_is_cut_off_for_what_its_sender_sends() -> None:
     limits = replace(unlimited(), reading=(0.1, 0.001), reading_each=(0.01, 0.001))
-    one = door.Door(lambda *_: asyncio.sleep(0), limits, "10.0.0.2")
-    visits = [door.Visit(cast(Any, None), ("10.0.0.2", k), 0.0, "", Bucket(limits.reading_each)) for k in range(3)]
-    assert not one.floods(visits[0], 9.0)  # a proxy speaks for many
-    for visit in visits[1:]:
+    one = visits.Visits(lambda *_: asyncio.sleep(0), limits, "10.0.0.2")
+    three = [visits.Visit(cast(Any, None), ("10.0.0.2", k), 0.0, "", Bucket(limits.reading_each)) for k in range(3)]
+    assert not one.floods(three[0], 9.0)  # a proxy speaks for many
+    for visit in three[1:]:
         visit.address = "192.0.2.1"
-    assert not one.floods(visits[1], 0.03)  # while its address has some left
-    assert one.floods(visits[1], 0.03)
-    visits[0].address = "192.0.2.1"
-    assert one.floods(visits[0], 0.05)
-    assert not one.floods(visits[2], 0.005)  # a page beside them that sends little
+    assert not one.floods(three[1], 0.03)  # while its address has some left
+    assert one.floods(three[1], 0.03)
+    three[0].address = "192.0.2.1"
+    assert one.floods(three[0], 0.05)
+    assert not one.floods(three[2], 0.005)  # a page beside them that sends little
 
 
 async def test_a_head_has_so_many_bytes_however_it_comes(serve: Serve) -> None:
@@ -241,7 +241,7 @@ async def test_a_head_has_so_many_bytes_however_it_comes(serve: Serve) -> None:
 
 async def test_who_leaves_everything_unread_is_let_go(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pings are answered by the web server itself: their answers pile up unless somebody looks."""
-    monkeypatch.setattr(door, "UNREAD", 100_000)
+    monkeypatch.setattr(visits, "UNREAD", 100_000)
     served = await serve()
     ann = await served.client("Ann")
     _, writer = await upgraded(served, await ann.make("stones", [ME, ME]))

@@ -28,7 +28,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from rodinia.core.errors import BadLesson, BadOptions
 from rodinia.core.registry import find, names
 from rodinia.server.http.app import create_app, default_bots
-from rodinia.server.http.door import Door
+from rodinia.server.http.visits import Visits
 from rodinia.server.jobs.bots import Bots, OwnBots, read_bots
 from rodinia.server.live.limits import Limits
 from rodinia.server.log import Style, write_log
@@ -125,16 +125,16 @@ def config(settings: Settings) -> uvicorn.Config:
         proxied=bool(settings.proxy),
         forget_after=settings.forget_after,
     )
-    return behind_door(app, settings.host, settings.port, settings.limits, settings.proxy)
+    return serving(app, settings.host, settings.port, settings.limits, settings.proxy)
 
 
-def behind_door(app: ASGIApp, host: str, port: int, limits: Limits, proxy: str = "") -> uvicorn.Config:
-    """How the web server serves an application: over HTTP behind the door, at the table by its own beats."""
+def serving(app: ASGIApp, host: str, port: int, limits: Limits, proxy: str = "") -> uvicorn.Config:
+    """How the web server serves an application: its connections watched, pages at a table by their own beats."""
     inner: Any = ProxyHeadersMiddleware(cast(Any, app), proxy) if proxy else app
-    door = Door(inner, limits, proxy)
-    of_requests, of_pages = door.protocols()
+    visits = Visits(inner, limits, proxy)
+    of_requests, of_pages = visits.protocols()
     return uvicorn.Config(
-        door,
+        visits,
         host=host,
         port=port,
         log_config=None,
@@ -146,7 +146,7 @@ def behind_door(app: ASGIApp, host: str, port: int, limits: Limits, proxy: str =
         ws_ping_interval=None,  # the table's own beats tell whether a page is there
         ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
         timeout_graceful_shutdown=1,  # Ctrl-C ends a command within two seconds
-        proxy_headers=False,  # inside the door, which counts connections as they are
+        proxy_headers=False,  # within the visits, which are counted as they are
         server_header=False,
     )
 

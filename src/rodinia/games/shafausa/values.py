@@ -20,7 +20,9 @@ def reasons(view: ShafausaView, outlook: Outlook, look: Callable[[State, int], S
     for k in range(len(view.legal)):
         steps = len(outlook.steps(k))
         changed = outlook.changes(k)[seat] != 0
-        found.append(Reason(spelled(changes(view, look(outlook.after(k, steps), seat), seat))) if changed else NO_REASON)
+        found.append(
+            Reason(spelled(changes(view, look(outlook.after(k, steps), seat), seat))) if changed else NO_REASON
+        )
     return found
 
 

@@ -3,7 +3,7 @@
 A change is decided, committed to the database, and only then taken in and shown to anyone. Where another process was
 first, what it wrote is read and taken in, and the decision is made again. If a commit fails otherwise, nobody knows what
 the database holds: the memory is thrown away and the match comes back from the database. Until then nobody gets in:
-`held` is the one door for everything that changes a match.
+`held` is the one way in for everything that changes a match.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TRIES = 8  # of a change that others are always quicker than
 
 
 class Held:
-    """The one door for everything that changes a match."""
+    """The one way in for everything that changes a match."""
 
     __slots__ = ("hosted",)
 

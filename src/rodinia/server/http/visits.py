@@ -1,4 +1,4 @@
-"""Door: who may keep a connection open, before anything has been asked.
+"""Visits: who may keep a connection open, before anything has been asked.
 
 It is the web server's own protocols (`Config(http=..., ws=...)`) with nothing but methods of asyncio added to, and an
 application around the application, which tells what a connection is busy with. A connection on which no head of a request
@@ -45,7 +45,7 @@ class Visit:
     busy: str = ""
 
 
-class Door:
+class Visits:
     """`proxy` is the address or network of proxies, which speak for many; "" for none."""
 
     def __init__(self, app: ASGIApp, limits: Limits, proxy: str = "") -> None:
@@ -59,35 +59,35 @@ class Door:
     # Connections.
 
     def protocols(self) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-        """The web server's protocols, behind this door: of requests, and of pages at a table."""
-        door = self
+        """The web server's protocols, with this watch: of requests, and of pages at a table."""
+        watch = self
 
         class Guarded(H11Protocol):
             visit: Visit | None = None
 
             def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
                 super().connection_made(transport)
-                self.visit = door.enter(transport)
+                self.visit = watch.enter(transport)
                 if self.visit is None:
                     transport.abort()
 
             def connection_lost(self, exc: Exception | None) -> None:
                 super().connection_lost(exc)
                 if self.visit is not None:
-                    door.leave(self.visit)
+                    watch.leave(self.visit)
 
             def data_received(self, data: bytes) -> None:
-                door.read(self.visit, data, super().data_received)
+                watch.read(self.visit, data, super().data_received)
 
         class GuardedPage(WebSocketsSansIOProtocol):
             visit: Visit | None = None
 
             def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
                 super().connection_made(transport)
-                self.visit = door.visits.get(transport.get_extra_info("peername")[:2])
+                self.visit = watch.visits.get(transport.get_extra_info("peername")[:2])
 
             def data_received(self, data: bytes) -> None:
-                door.read(self.visit, data, super().data_received)
+                watch.read(self.visit, data, super().data_received)
 
         return Guarded, GuardedPage
 
