@@ -2,8 +2,8 @@
 
 A search that names the best also overrates it, because it is the best of noisy values. So the two actions are compared
 anew: in an open game by four pairs of trees from the positions after them, else by four trees that try both equally often
-in the same worlds. The error is the spread of the four differences. Where a game wants it, what seems to be a fault is tried
-once more by playing on to the end: what does not hold there is in doubt, however well the four agree.
+in the same worlds. The error is the spread of the four differences. One evaluator judges the leaves of all of them: where a
+game knows by how much it errs, no fault is named that is not beyond that, however well the four agree.
 """
 
 from __future__ import annotations
@@ -26,12 +26,7 @@ from rodinia.search.tree import Tree
 
 TREES = 4  # a comparison is made so often, each time with a part of its looks
 SMALLEST, LARGEST = 0.7, 1.3  # of that part: trees of one size would all be the same where nothing is random
-TO_THE_END = 1_000_000  # decisions of a playout
 SHOWN = 5  # actions that are told of
-STRAY = (
-    0.05  # of the decisions of a game that is played on are any: else all trials of a game without chance were alike
-)
-HOLDS = 0.025  # of the win: what a fault must bring at least when it is played on
 NOTED = 0.02  # of the win: a loss beyond this is compared again, where a game wants that
 
 
@@ -94,11 +89,11 @@ def judge(
     doublings: int = 0,
     compare: float = 1.0,
     again: float = 0.0,
-    trial: int = 0,
+    blind: float = 0.0,
 ) -> Decision:
     """What a seat's choice cost it. `state` is the position in which it was made; so many `looks` find the best action, and
-    `compare` times as many measure the loss; one that counts is measured anew, `again` times as long, and what would have a name
-    is played on to the end, `trial` times."""
+    `compare` times as many measure the loss; one that counts is measured anew, `again` times as long. `blind` is the error
+    of the evaluator itself."""
     view = game.view(state, seat)
     if len(view.legal) == 1:
         words = game.sentence(view, Seen(seat, action))
@@ -117,9 +112,7 @@ def judge(
     if weights == {action: 1.0}:
         return plain
     found = measured(game, state, view, plain, weights, round(compare * looks), seed, doublings, again)
-    if trial and sums.verdict(found, game.players):
-        return tried(game, state, view, found, weights, trial, seed)
-    return found
+    return doubted(found, blind) if blind and sums.verdict(found, game.players) else found
 
 
 def measured(
@@ -160,21 +153,11 @@ def measured(
     return replace(plain, loss=loss, error=error, effect=effect, options=tuple(told), looks=spent, why=why)
 
 
-def tried(
-    game: Game, state: State, view: View, found: Decision, weights: dict[int, float], times: int, seed: int
-) -> Decision:
-    """The decision with as much doubt as is left when both actions are played on to the end.
-
-    An evaluator that errs, errs in all four trees alike. The result of a game is no judgement: where it does not show that the
-    better action brings something that counts, beyond one error, the loss is within two of its own and has no name."""
-    plan = replace(plan_of(game), playout=TO_THE_END, farther=0, mix=1.0, guided=1 - STRAY)
-    ids = tuple(dict.fromkeys([*weights, found.action]))
-    played = compare(game, state, view, ids, times, spread(seed, found.n, 7), plan)
-    gains, errors = played.difference(weights, found.action)
-    least = gains[found.seat] - errors[found.seat] - HOLDS * sums.spread(game.players)
-    error = round(max(found.error, (found.loss - least) / sums.SURE), DIGITS)
-    options = [replace(each, error=min(error, 1.0)) if each.id == found.action else each for each in found.options]
-    return replace(found, error=error, options=tuple(options), looks=found.looks + played.looks)
+def doubted(found: Decision, blind: float) -> Decision:
+    """A fault with the error that no tree sees."""
+    error = round(math.hypot(found.error, blind), DIGITS)
+    told = [replace(each, error=error) if each.id == found.action else each for each in found.options]
+    return replace(found, error=error, options=tuple(told))
 
 
 def lifted(plain: Decision, shares: Shares) -> Decision:
@@ -229,19 +212,16 @@ def options(game: Game, view: View, result: Result, action: int) -> tuple[Option
     return tuple(found)
 
 
-def compare(
-    game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int, plan: Plan | None = None
-) -> Compared:
-    """Try some actions of a seat in four ways, about `looks` simulations for every two of them; by the game's own plan, or
-    another."""
-    plan = plan or plan_of(game)
+def compare(game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int) -> Compared:
+    """Try some actions of a seat in four ways, about `looks` simulations for every two of them."""
     if game.spec.hidden or state.choosing:
-        return duels(game, view, ids, looks, seed, plan, bool(state.choosing))
-    return successors(game, state, view, ids, looks, seed, plan)
+        return duels(game, view, ids, looks, seed, bool(state.choosing))
+    return successors(game, state, view, ids, looks, seed)
 
 
-def duels(game: Game, view: View, ids: tuple[int, ...], looks: int, seed: int, plan: Plan, sealed: bool) -> Compared:
+def duels(game: Game, view: View, ids: tuple[int, ...], looks: int, seed: int, sealed: bool) -> Compared:
     """Four trees from what the seat knows, in which the actions are tried equally often under the same luck."""
+    plan = plan_of(game)
     view = game.unsealed(view)
     seat = view.seat
     assert seat is not None
@@ -256,11 +236,10 @@ def duels(game: Game, view: View, ids: tuple[int, ...], looks: int, seed: int, p
     return Compared(ids, tuple(rows), TREES * size)
 
 
-def successors(
-    game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int, plan: Plan
-) -> Compared:
+def successors(game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int) -> Compared:
     """Four trees from the position after each action of an open game, with the same seeds. Their sizes are drawn, one as
     the other, so that the spread of the four is what another seed would change."""
+    plan = plan_of(game)
     seat = view.seat
     assert seat is not None
     positions = []

@@ -171,7 +171,7 @@ def quick(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Bud
     """The first look: every decision and every draw that is not known yet."""
     jobs: list[Job] = []
     looks, manner = looks_of(game, budget, 0), Manner.of(game.evaluator())
-    times = (manner.compare, manner.again, 0)
+    times = (manner.compare, manner.again, manner.blind)
     for n, (state, step) in enumerate(walk):
         if step.actor == CHANCE and n not in found.draws:
             jobs.append(partial(draw.judge, game, state, step.id, n, seed))
@@ -189,14 +189,14 @@ def doubtful(found: Review, game: Game, walk: list[tuple[State, Step]], budget: 
 
 
 def decisive(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int) -> list[Job]:
-    """The third look: the largest losses of each seat, those that lie near a threshold, and all that would have a name."""
+    """The third look: the largest losses of each seat, and those that lie near a threshold."""
     if not budget.key:
         return []
     wanted = set()
     for seat in range(found.players):
         own = [each for each in found.of(seat) if not each.forced and not each.solved and each.loss > 0]
         wanted |= {each.n for each in sorted(own, key=lambda each: (-each.loss, each.n))[:LARGEST]}
-        wanted |= {each.n for each in own if near_threshold(each, found.players) or sums.verdict(each, found.players)}
+        wanted |= {each.n for each in own if near_threshold(each, found.players)}
     missing = sorted([n for n in wanted if found.passes[n] < 3])
     return longer(game, walk, missing, 2, seed, budget, final=True)
 
@@ -206,8 +206,7 @@ def longer(
 ) -> list[Job]:
     """Jobs that look longer at some decisions, with fresh luck."""
     looks, doublings = looks_of(game, budget, number), budget.doublings if final else 0
-    trial = round(Manner.of(game.evaluator()).trial * budget.scale) if final else 0
-    times = (1.0, 0.0, trial)
+    times = (1.0, 0.0, Manner.of(game.evaluator()).blind)
     return [partial(decided, game, *walk[n], n, looks, spread(seed, number), doublings, final, times) for n in wanted]
 
 
@@ -225,7 +224,7 @@ def decided(
     seed: int,
     doublings: int,
     final: bool,
-    times: tuple[float, float, int],
+    times: tuple[float, float, float],
 ) -> Decision:
     """Judge one decision of the record."""
     found = choice.judge(game, state, step.actor, step.id, n, looks, seed, doublings, *times)

@@ -24,7 +24,7 @@ class AzivonEvaluator(Evaluator):
         ("expert", 100, 0.0, 100),
         ("master", 400, 0.0, 400),
     )
-    REVIEW = (("looks", 360), ("again", 4.0), ("trial", 400), ("luck", 0.24))  # see docs/review.md
+    REVIEW = (("looks", 360), ("again", 4.0), ("blind", 0.06), ("luck", 0.24))  # see docs/review.md
 
     def __init__(self) -> None:
         self.world = AzivonState(2, 5, 0, 0, 0, -1, 1)  # the position in hand: a copy costs less than Python would
