@@ -277,7 +277,8 @@ def test_a_loss_within_twice_the_error_of_the_evaluator_has_no_name():
         plain = choice.judge(game, state, step.actor, step.id, n, 40, 1)
         if sums.verdict(plain, 2) and not plain.solved:
             seeing, blind = [
-                choice.judge(game, state, step.actor, step.id, n, 40, 1, blind=plain.loss * part) for part in (0.01, 0.51)
+                choice.judge(game, state, step.actor, step.id, n, 40, 1, blind=plain.loss * part)
+                for part in (0.01, 0.51)
             ]
             assert sums.verdict(seeing, 2) == sums.verdict(plain, 2) and not sums.verdict(blind, 2)
             assert (blind.loss, blind.best, blind.shares) == (plain.loss, plain.best, plain.shares)

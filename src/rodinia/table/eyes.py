@@ -194,11 +194,11 @@ def promised(points: int, others: tuple[tuple[int, int], ...], why: Reason) -> P
 @lru_cache(512)
 def entry(event: Event, number: int) -> LogEntry:
     """One line of the log: an event and the number of the step that brought it. Mostly all eyes read the same."""
-    text, rule, seat, points, how, keys, _ = event
+    text, rule, seat, points, how, keys, *_ = event
     return encoded(LogEntry(n=number, text=text, rule=rule, seat=seat, points=points, sum=how, keys=list(keys)))
 
 
 def happening(event: Event) -> Happening:
     """An event as it travels."""
-    text, rule, seat, points, how, keys, _ = event
+    text, rule, seat, points, how, keys, *_ = event
     return Happening(text=text, rule=rule, seat=seat, points=points, sum=how, keys=list(keys))
