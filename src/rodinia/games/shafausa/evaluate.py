@@ -32,7 +32,7 @@ class ShafausaEvaluator(ShafausaJudge):
     """Acts are tried out on the judge's copy of the position."""
 
     PLAN = (("playout", 6), ("trust", 12.0))  # how a search uses it best, found by bench/tune.py
-    LADDER = (("beginner", 10, 0.05), ("casual", 20, 0.02), ("strong", 40, 0.005), ("expert", 100), ("master", 1000))
+    LADDER = (("beginner", 10, 0.04), ("casual", 20, 0.02), ("strong", 40, 0.005), ("expert", 100), ("master", 1000))
     REVIEW = (("looks", 800), ("compare", 2.0), ("luck", 0.48))  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:
