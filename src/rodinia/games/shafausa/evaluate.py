@@ -33,7 +33,7 @@ class ShafausaEvaluator(ShafausaJudge):
 
     PLAN = (("playout", 6), ("trust", 12.0))  # how a search uses it best, found by bench/tune.py
     LADDER = (
-        ("beginner", 10, 0.05, 10),
+        ("beginner", 10, 0.04, 10),
         ("casual", 20, 0.02, 20),
         ("strong", 40, 0.005, 40),
         ("expert", 100, 0.0, 100),
