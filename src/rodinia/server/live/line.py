@@ -59,7 +59,8 @@ class Line(asyncio.BufferedProtocol):
         answers = False
         for event in self.frames.events_received():
             if isinstance(event, Frame) and event.opcode in MESSAGE:
-                self.begun.append(bytes(event.data))
+                if event.data:  # of empty pieces there may be any number
+                    self.begun.append(bytes(event.data))
                 if event.fin:
                     whole, self.begun = self.begun, []
                     self.take(whole[0] if len(whole) == 1 else b"".join(whole))
@@ -145,9 +146,11 @@ class Line(asyncio.BufferedProtocol):
 
     async def closed(self) -> None:
         """Wait until a connection that has been closed has ended, but not for long."""
-        await asyncio.wait([self.lost], timeout=FAREWELL)
-        if not self.lost.done():
-            self.transport.abort()
+        try:
+            await asyncio.wait([self.lost], timeout=FAREWELL)
+        finally:
+            if not self.lost.done():
+                self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.end()
