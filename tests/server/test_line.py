@@ -168,6 +168,7 @@ async def test_who_does_not_answer_a_farewell_is_cut_off(monkeypatch: pytest.Mon
         (text(b"x" * (lines.LONGEST + 1)).serialize(mask=True), 1009),
         (text(b"\x05" * 10).serialize(mask=False), 1002),
     ],
+    ids=["nonsense", "a piece of nothing", "too long", "not masked"],  # masks are drawn
 )
 async def test_what_are_no_frames_ends_the_line(said: bytes, code: int) -> None:
     async with talking() as talk:
