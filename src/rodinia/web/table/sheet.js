@@ -44,6 +44,13 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
     close();
     table.at(n);
   };
+  const race =
+    stops.length > 2 &&
+    html`<div class="course-of-play">
+      <${Race} stops=${stops} colours=${room.seats.map((_, k) => table.picture.colour(k))} mark=${moment} />
+      ${
+        moment && html`<${Decisive} table=${table} moment=${moment} name=${room.name(winners[0])} show=${show} />`
+      }</div>`;
   /** @param {number} turn */
   const review = (turn) => go(`/review/${room.match.id}/turns#${turn}`);
   return html`<${Dialog} label=${`${say.label}: ${title}`} kind="sheet" close=${close}>
@@ -51,17 +58,10 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
       <${CloseButton} label=${words.app.close} close=${close} /></div>
     ${reason && !said && html`<p class="reason">${reason}</p>`}
     <${Standing} table=${table} points=${total.points} shares=${shares} />
-    ${
-      !reviewed &&
-      stops.length > 2 &&
-      html`<div class="course-of-play">
-        <${Race} stops=${stops} colours=${room.seats.map((_, k) => table.picture.colour(k))} mark=${moment} />
-        ${
-          moment && html`<${Decisive} table=${table} moment=${moment} name=${room.name(winners[0])} show=${show} />`
-        }</div>`
-    }
+    ${!reviewed && race}
     ${reviewed && html`<${Later} load=${reportCard} match=${room.match.id} seat=${room.you[0]} open=${review} />`}
     <${Lines} table=${table} sheet=${sheet} shares=${shares} openRule=${openRule} />
+    ${reviewed && race}
     <${Next} table=${table} show=${show} moment=${moment} /><//>`;
 }
 
