@@ -18,6 +18,7 @@ CLASSES = {name for selector, _ in rules() for name in re.findall(r"\.([\w-]+)",
     "stamp",
     "px",
     "roomy",
+    "aside",
 }
 
 
