@@ -4,9 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import rodinia
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.rng import Rng
+from rodinia.games.vaalbara.net import (
+    ACTING,
+    AHEAD,
+    CARPENTER_GONE,
+    CARPENTER_HELD,
+    CARPENTER_HIDDEN,
+    FAR,
+    FAR_VILLAGE,
+    FIRST,
+    GONE,
+    HAND,
+    LANDS,
+    LANES,
+    NEAR,
+    NEAR_VILLAGE,
+    NET,
+    NOTHING,
+    OMENS,
+    PHASE,
+    SECOND,
+    SIDE,
+    VILLAGES,
+    WAITING,
+)
 from rodinia.games.vaalbara.weights import FEATURES
 from tests.games.vaalbara.table import BLUE, PURPLE, Table
 
@@ -104,3 +130,76 @@ def test_playing_the_best_rated_action_beats_random_play() -> None:
                 state.apply(actor, move)
             wins += state.returns()[hero]
         assert wins / games > 1.5 / players
+
+
+def test_two_seats_are_judged_alike() -> None:
+    """What is one's own for the first is the other's for the second: with everything exchanged, so are the shares."""
+    found = []
+    for order in ((BLUE, PURPLE), (PURPLE, BLUE)):
+        each = (["river river forest3", "field meadow"], [[2, 5, 12], [1, 7]], [[4], [9, 10]], [31, 24])
+        realms, hands, gone, points = ([column[seat] for seat in order] for column in each)
+        table = Table(2, realms, "village meadow", "mountain field", order, hands, gone, points)
+        found.append(table.game.evaluator().shares(table.state))
+        table.play(*[hand[0] for hand in hands])
+        found.append(table.game.evaluator().shares(table.state))
+    for before, after in ((found[0], found[2]), (found[1], found[3])):
+        assert before[0] != 0.5 and before == pytest.approx(after[::-1], abs=1e-12)
+
+
+def test_two_players_have_more_with_more_points_or_a_better_land() -> None:
+    even = Table(2).game.evaluator().shares(Table(2).state)[BLUE]
+    assert Table(2).game.evaluator().shares(Table(2, points=[12, 2]).state)[BLUE] > even + 0.1
+    shares = []
+    for slot in (1, 2):
+        table = Table(2, ["mountain", ""], first="mountain meadow", hands=[[3], [4]]).play(3, 4)
+        shares.append(table.game.evaluator().shares(table.move(BLUE, f"take {slot}").state)[BLUE])
+    assert shares[0] > shares[1] + 0.1
+
+
+def test_the_net_is_told_what_there_is() -> None:
+    table = Table(2, ["river river", "forest5"], "village river", "forest3 field", hands=[[1, 12], [5]], points=[9, 2])
+    evaluator: Any = table.game.evaluator()
+    rounds, mine, yours = evaluator.inputs(table.state)
+    expected = {HAND + 1, HAND + 64 + 32, GONE, LANDS + 4 * 25 + 2 * 5 + 1, NEAR + 4 * 5 + 2, NEAR_VILLAGE + 1}
+    expected |= {CARPENTER_HIDDEN, AHEAD + 16, OMENS, SIDE + HAND + 16, SIDE + CARPENTER_HELD + 1, SIDE + AHEAD + 11}
+    expected |= {2 * SIDE + FIRST + 4, 2 * SIDE + SECOND + 5, 2 * SIDE + PHASE + 3}
+    assert expected <= set(mine) and len(mine) == len(yours) and len(mine) % 4 == 0
+    exchanged = [fact if fact >= 2 * SIDE else (fact + SIDE) % (2 * SIDE) for fact in mine]
+    assert exchanged == yours and rounds == 7
+    table = Table(2, hands=[[1], [5]]).play(1, 5)
+    _, mine, _ = evaluator.inputs(table.state)
+    assert {ACTING, SIDE + WAITING + 4} <= set(mine)
+
+
+def test_no_position_is_too_much_for_the_lanes_of_the_net() -> None:
+    """A lane has 16 bits, what is weighed 32. Of facts that exclude each other the largest counts, as often as it can."""
+    blocks = [
+        (HAND, 64, 1),
+        (HAND + 64, 64, 1),
+        (GONE, 64, 1),
+        (GONE + 64, 64, 1),
+        (WAITING, 36, 1),
+        (NEAR, 30, 2),
+        (FAR, 30, 2),
+    ]
+    blocks += [(LANDS + 25 * kind, 25, 1) for kind in range(6)] + [
+        (NEAR_VILLAGE, 7, 2),
+        (FAR_VILLAGE, 7, 2),
+        (VILLAGES, 28, 1),
+    ]
+    blocks += [(CARPENTER_GONE, 15, 1), (AHEAD, 28, 1), (OMENS, 1, 1)]
+    blocks += [(SIDE + start, size, times) for start, size, times in blocks]
+    blocks += [
+        (2 * SIDE + start, size, times)
+        for start, size, times in ((0, 9, 1), (9, 11, 1), (20, 9, 2), (29, 9, 2), (38, 9, 1), (47, 9, 1))
+    ]
+    assert sum([size for _, size, _ in blocks]) == 2 * SIDE + NOTHING
+    most = []
+    for lane in range(LANES):
+        rows = [
+            [abs(NET.rows[fact * LANES + lane]) for fact in range(start, start + size)] for start, size, _ in blocks
+        ]
+        sums = [max(row) * times for row, (_, _, times) in zip(rows, blocks, strict=True)]
+        most.append(abs(NET.start[lane]) + sum(sums))
+    assert max(most) < 2**15
+    assert sum([each * abs(weight) for each, weight in zip(most, NET.weight, strict=True)]) < 2**31
