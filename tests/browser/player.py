@@ -178,6 +178,8 @@ class Person:
                 return True
             if confirming:
                 await self.page.keyboard.press("r")
+                await self.page.evaluate(SETTLED)
+                await self.tab_to(".confirm:not(:disabled)")  # what is turned is on its way first
             await self.after(self.page.keyboard.press("Enter"))
             if confirming:
                 return True

@@ -304,7 +304,9 @@ async def test_the_report_card_at_the_end_of_a_match(browser: Browser, glances: 
     await person.play()
     page = person.page
     await page.wait_for_selector(".report-card .rating", timeout=30_000)
-    assert await page.locator(".sheet .race").count() == 0, "the course of the win stands in its place"
+    below = "(race, card) => race.getBoundingClientRect().top > card.getBoundingClientRect().bottom"
+    card = await page.query_selector(".report-card")
+    assert await page.eval_on_selector(".sheet .race", below, card), "the course of the win comes first"
     await page.set_viewport_size({"width": 390, "height": 844})  # a phone that is turned: the course is drawn anew
     await page.wait_for_function(
         "() => [...document.querySelectorAll('.dialog, .dialog .course svg')].every(each => each.scrollWidth <= 390"
