@@ -101,12 +101,14 @@ class Labeller:
         return [(each, came[k]) for each, k in kept], [row for row in beside if row], state.returns()
 
 
-def returns(found: list[tuple[tuple[float, ...], bool]], result: tuple[float, ...]) -> list[tuple[float, ...]]:
+def returns(
+    found: list[tuple[tuple[float, ...], bool]], result: tuple[float, ...], after: float = NEXT
+) -> list[tuple[float, ...]]:
     """What came of each decision and of the end: the shares found from there on, the nearer the more, up to a slip."""
     came = [result]
     for shares, slip in reversed(found):
         last = came[-1]
-        came.append(shares if slip else tuple([a + NEXT * (b - a) for a, b in zip(shares, last, strict=True)]))
+        came.append(shares if slip else tuple([a + after * (b - a) for a, b in zip(shares, last, strict=True)]))
     return came[::-1]
 
 

@@ -74,7 +74,10 @@ def match(game: Game, line: str, given: argparse.Namespace) -> None:
     """Play one line and print it."""
     given.folder.mkdir(parents=True, exist_ok=True)
     bots, deadline = [named(game, level) for level in LINES[line]], time.monotonic() + 60 * given.minutes
-    title = f"{game.spec.name}-{game.players}-{given.seed}-{'-'.join(bots)}".replace("#", "_")
+    found = bounds(game.evaluator(), game.players)
+    # A level whose softness has been changed is another one.
+    soft = [f"{found[level].soft:g}" for level in LINES[line] if level in found]
+    title = f"{game.spec.name}-{game.players}-{given.seed}-{'-'.join([*bots, *soft])}".replace("#", "_")
     report = arena.run(
         game,
         bots,

@@ -34,9 +34,9 @@ def test_the_same_seed_gives_the_same_records_and_a_run_goes_on_where_it_stopped
 
 def test_a_resumed_run_with_other_settings_is_refused(tmp_path: Path):
     arena.selfplay(GAME, "greedy", 1, out=tmp_path, seed=5)
-    with pytest.raises(BadRecord, match="is of another arena: its seed is not 6; give a new file"):
+    with pytest.raises(BadRecord, match="is of another arena: other seed than 6; give a new file"):
         arena.selfplay(GAME, "greedy", 2, out=tmp_path, seed=6)
-    with pytest.raises(BadRecord, match=r"is of another arena: its bots is not \['random'\]"):
+    with pytest.raises(BadRecord, match=r"is of another arena: other bots than \['random'\]"):
         arena.selfplay(GAME, "random", 2, out=tmp_path, seed=5)
 
 

@@ -65,7 +65,7 @@ def compare(file: Path, line: bytes, head: dict[str, Any]) -> None:
         raise BadRecord(f"{file} is no file of an arena: {problem}") from None
     for name, value in head.items():
         if not isinstance(old, dict) or old.get(name) != value:
-            raise BadRecord(f"{file} is of another arena: its {name} is not {value!r}; give a new file")
+            raise BadRecord(f"{file} is of another arena: other {name} than {value!r}; give a new file")
 
 
 def read(line: bytes, place: str) -> Outcome:

@@ -60,6 +60,7 @@ class FolderGame(Game, Generic[S, V, A, C]):
         return importlib.import_module(f"{cls.__module__.rpartition('.')[0]}.{name}")
 
     @classmethod
+    @cache
     def box(cls) -> Box[Any]:
         """The game's components."""
         box: Box[Any] = cls.part("components").BOX

@@ -4,9 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import rodinia
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.rng import Rng
+from rodinia.games.vaalbara.net import (
+    ACTING,
+    AHEAD,
+    BOTTOM,
+    CARPENTER_GONE,
+    CARPENTER_HELD,
+    CARPENTER_HIDDEN,
+    FACTS,
+    FIRST,
+    GONE,
+    HAND,
+    HEADS,
+    LANDS,
+    LANES,
+    MOMENT,
+    NET,
+    NOTHING,
+    OMENS,
+    TOP,
+    VILLAGE_FIRST,
+    VILLAGES,
+    WAITING,
+)
 from rodinia.games.vaalbara.weights import FEATURES
 from tests.games.vaalbara.table import BLUE, PURPLE, Table
 
@@ -104,3 +129,73 @@ def test_playing_the_best_rated_action_beats_random_play() -> None:
                 state.apply(actor, move)
             wins += state.returns()[hero]
         assert wins / games > 1.5 / players
+
+
+def test_two_seats_are_judged_alike() -> None:
+    """What is one's own for the first is the other's for the second: with everything exchanged, so are the shares."""
+    found = []
+    for order in ((BLUE, PURPLE), (PURPLE, BLUE)):
+        each = (["river river forest3", "field meadow"], [[2, 5, 12], [1, 7]], [[4], [9, 10]], [31, 24])
+        realms, hands, gone, points = ([column[seat] for seat in order] for column in each)
+        table = Table(2, realms, "village meadow", "mountain field", order, hands, gone, points)
+        found.append(table.game.evaluator().shares(table.state))
+        table.play(*[hand[0] for hand in hands])
+        found.append(table.game.evaluator().shares(table.state))
+    for before, after in ((found[0], found[2]), (found[1], found[3])):
+        assert before[0] != 0.5 and before == pytest.approx(after[::-1], abs=1e-12)
+
+
+def test_two_players_have_more_with_more_points_or_a_better_land() -> None:
+    even = Table(2).game.evaluator().shares(Table(2).state)[BLUE]
+    assert Table(2).game.evaluator().shares(Table(2, points=[12, 2]).state)[BLUE] > even + 0.1
+    shares = []
+    for slot in (1, 2):
+        table = Table(2, ["mountain", ""], first="mountain meadow", hands=[[3], [4]]).play(3, 4)
+        shares.append(table.game.evaluator().shares(table.move(BLUE, f"take {slot}").state)[BLUE])
+    assert shares[0] > shares[1] + 0.1
+
+
+def test_the_net_is_told_what_there_is() -> None:
+    table = Table(2, ["river river", "forest5"], "village river", "forest3 field", hands=[[1, 12], [5]], points=[9, 2])
+    evaluator: Any = table.game.evaluator()
+    head, mine, yours = evaluator.inputs(table.state)
+    expected = {
+        HAND + 1,
+        HAND + 64 + 32,
+        GONE,
+        HAND + 128 + 16,
+        CARPENTER_HIDDEN,
+        CARPENTER_HELD + 15 + 1,
+        OMENS,
+        AHEAD + 47,
+    }
+    expected |= {LANDS + 4 * 125 + 2 * 25 + 1, LANDS + 5 * 125 + 5 + 3, VILLAGES + 28 + 4 + 3, VILLAGE_FIRST + 7 + 1}
+    expected |= {FIRST + 4 * 25 + 2 * 5, FIRST + 225 + 5 * 25 + 1, MOMENT + 2 * 11 + 3}
+    assert expected <= set(mine) and len(mine) == len(yours) and len(mine) % 4 == 0
+    expected = {HAND + 16, HAND + 128 + 1, CARPENTER_HELD + 1, CARPENTER_HIDDEN + 15, OMENS + 1, AHEAD + 33}
+    expected |= {LANDS + 4 * 125 + 2 * 5 + 1, FIRST + 4 * 25 + 2, FIRST + 225 + 5 * 25 + 5, MOMENT + 2 * 11 + 3}
+    assert expected <= set(yours) and head == 12
+    table = Table(2, hands=[[1], [5]]).play(1, 5)
+    head, mine, yours = evaluator.inputs(table.state)
+    assert {ACTING, WAITING + 36 + 4} <= set(mine) and {ACTING + 36, WAITING + 4} <= set(yours) and head == 15
+
+
+def test_no_position_is_too_much_for_the_lanes_of_the_net() -> None:
+    """A lane has 16 bits, what is weighed 32. Of facts that exclude each other the largest counts, as often as it can."""
+    blocks = [(start + 64 * k, 64, 1) for start in (HAND, GONE) for k in range(4)]
+    blocks += [(WAITING, 36, 1), (WAITING + 36, 36, 1), (CARPENTER_GONE, 15, 1), (CARPENTER_GONE + 15, 15, 1)]
+    blocks += [(LANDS + 125 * kind, 125, 1) for kind in range(6)]
+    blocks += [(FIRST, 225, 2), (FIRST + 225, 225, 2), (VILLAGE_FIRST, 49, 2), (VILLAGE_FIRST + 49, 49, 2)]
+    blocks += [(VILLAGES, 196, 1), (AHEAD, 81, 1), (OMENS, 2, 1), (MOMENT, 99, 1), (TOP, 9, 1), (BOTTOM, 9, 1)]
+    assert sum([size for _, size, _ in blocks]) == NOTHING == len(FACTS) - 1
+    most = []
+    for lane in range(LANES):
+        rows = [
+            [abs(NET.rows[fact * LANES + lane]) for fact in range(start, start + size)] for start, size, _ in blocks
+        ]
+        sums = [max(row) * times for row, (_, _, times) in zip(rows, blocks, strict=True)]
+        most.append(abs(NET.start[lane]) + sum(sums))
+    assert max(most) < 2**15
+    for head in range(HEADS):
+        weights = NET.weight[head * LANES : (head + 1) * LANES]
+        assert sum([each * abs(weight) for each, weight in zip(most, weights, strict=True)]) < 2**31

@@ -1,8 +1,8 @@
 cimport cython
 from libc cimport math
-from rodinia.core.evaluator cimport Evaluator, Values
+from rodinia.core.evaluator cimport Values
 from rodinia.core.state cimport Moves, State
-from rodinia.games.vaalbara.state cimport VaalbaraState
+from rodinia.games.vaalbara.insight cimport Insight
 
 cdef int ANSWER, ASSIGN, GIVE, RECALL, RIDE, SWAP, TAKE, TRACK
 cdef int ACT, BARD, CARPENTER, CHOOSE, CRAFTER, DONE, FALCONER, FARMER, FIELD, FIGHT, FOREST, HUNTER, LAND, MEADOW
@@ -17,12 +17,9 @@ cdef int[16] BROUGHT
 cdef double[37] FIXED, GROWING
 
 @cython.final
-cdef class VaalbaraEvaluator(Evaluator):
-    cdef VaalbaraState state
+cdef class VaalbaraEvaluator(Insight):
     cdef double[8] best
     cdef double[37] feature
-    cdef int[6] total, left
-    cdef int seated
     @cython.locals(total=cython.double)
     cdef double weighed(self, int rounds) noexcept nogil
     cpdef tuple features(self, State state)
@@ -36,7 +33,6 @@ cdef class VaalbaraEvaluator(Evaluator):
     @cython.locals(most=cython.double, least=cython.double, reward=cython.double, lacks=cython.int)
     cdef void measure_rows(self, int seat) noexcept nogil
     cdef double quick_reward(self, int seat, int card) noexcept nogil
-    cdef void count_left(self) noexcept nogil
     cdef double gain(self, int seat, int kind, int speed) noexcept nogil
     @cython.locals(worth=cython.double)
     cdef double rate_land(self, int seat, int card, int character) noexcept nogil

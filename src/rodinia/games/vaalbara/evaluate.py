@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from rodinia.core.evaluator import Evaluator, Values
+from rodinia.core.evaluator import Values
 from rodinia.core.state import Moves, State
 from rodinia.games.vaalbara.actions import ANSWER, ASSIGN, GIVE, RECALL, RIDE, SWAP, TAKE, TRACK
 from rodinia.games.vaalbara.const import (
@@ -32,7 +32,7 @@ from rodinia.games.vaalbara.const import (
     TRACKER,
     VILLAGE,
 )  # fmt: skip
-from rodinia.games.vaalbara.state import VaalbaraState
+from rodinia.games.vaalbara.insight import Insight
 from rodinia.games.vaalbara.weights import (
     BEST_REWARD_FEATURE,
     CARPENTER_FORESTS_FEATURE,
@@ -69,33 +69,35 @@ GROWING = [growing for _, growing in FIT.values()]
 COUNT = len(FEATURES)
 
 
-class VaalbaraEvaluator(Evaluator):
-    """Looks at a copy of the state, so that its fields are at hand without the interpreter."""
+class VaalbaraEvaluator(Insight):
+    """Two players are judged by the net, more by what lands and characters are likely to bring."""
 
     LADDER = (
         ("beginner", 10, 0.5, 10),
-        ("casual", 20, 0.1, 20),
+        ("casual", 20, 0.15, 20),
         ("strong", 40, 0.0, 40),
         ("expert", 150, 0.0, 150),
         ("master", 20_000, 0.0, 20_000),
     )
-    REVIEW = (("looks", 6400), ("luck", 0.78), ("ahead", -1))  # how a finished playing is judged, see docs/review.md
+    REVIEW = (("looks", 6400), ("luck", 0.77), ("ahead", -1))  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:
-        self.state = VaalbaraState(2)
+        super().__init__()
         self.feature = [0.0] * 37  # COUNT
-        self.total = [0] * 6  # lands of each type in a game of `seated` players
-        self.left = [0] * 6  # those of them that are in no realm
-        self.seated = 0
         self.best = [0.0] * 8
 
     def judge(self, state: State, values: Values) -> int:
-        """Softmax of the totals expected at the end; the more rounds are left, the flatter."""
+        """Two by the net; more by a softmax of the totals expected at the end: the more rounds are left, the flatter."""
         self.state.copy_from(state)
         seats = self.state.seats
         if self.state.phase == DONE:
             for seat in range(seats):
                 values.seat[seat] = self.state.payoff(seat)
+            return 0
+        if seats == 2:
+            share = self.foresee()
+            values.seat[0] = share
+            values.seat[1] = 1.0 - share
             return 0
         self.settle_round()
         rounds = self.left_rounds()
@@ -225,26 +227,6 @@ class VaalbaraEvaluator(Evaluator):
         if kind == RIVER:
             return 4.0 * (self.state.count[seat * 6 + RIVER] + 1)
         return self.state.promise(seat, card)
-
-    def count_left(self) -> None:
-        """The lands of each type that are not in a realm yet."""
-        seats = self.state.seats
-        if self.seated != seats:
-            self.seated = seats
-            for kind in range(6):
-                self.total[kind] = 0
-                for seat in range(seats):
-                    self.total[kind] += self.state.count[seat * 6 + kind]
-            for card in range(1, 61):
-                if self.state.faces >> card & 1 or card == self.state.top or card == self.state.bottom:
-                    self.total[self.state.kind(card)] += 1
-            for place in range(10):
-                if self.state.row[place] != 0:
-                    self.total[self.state.kind(self.state.row[place])] += 1
-        for kind in range(6):
-            self.left[kind] = self.total[kind]
-            for seat in range(seats):
-                self.left[kind] -= self.state.count[seat * 6 + kind]
 
     def gain(self, seat: int, kind: int, speed: int) -> float:
         """What a land of a type would bring the seat, now and a little later."""

@@ -229,7 +229,7 @@ def printed(card: int) -> tuple[str, str, str]:
         "field": (box.field, "per field of yours"),
         "village": (box.village, "per kind of land"),
         "mountain": mountain(box.mountain),
-        "river": ("×", f"initiative, to {box.river}, × rivers"),
+        "river": ("×", f"initiative up to {box.river}, per river"),
         "forest": (box.values[card], "at once"),
     }[kind]
     return kind, str(reward), note
