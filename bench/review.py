@@ -165,6 +165,8 @@ class Bench:
 
     def tell_better(self, games: list[list[tuple[float, list[float]]]]) -> str:
         shown = [pair for game in games for pair in game]
+        if not shown:
+            return f"no mistake has a name in {len(games)} games"
         means = [fmean(gains) for _, gains in shown]
         worst = [fmean(game[0][1]) for game in games if game]
         sides = [sum([mean > 0 for mean in each]) for each in (means, worst)]
@@ -350,7 +352,8 @@ def slope(pairs: list[tuple[float, float]]) -> float:
 
 
 def mean_and_error(values: Sequence[float], digits: int = 1) -> str:
-    return f"{fmean(values):.{digits}f} ± {stdev(values) / math.sqrt(len(values)):.{digits}f}"
+    error = stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.nan
+    return f"{fmean(values):.{digits}f} ± {error:.{digits}f}"
 
 
 def main() -> None:

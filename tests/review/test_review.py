@@ -288,17 +288,45 @@ def test_a_loss_within_twice_the_error_of_the_evaluator_has_no_name():
     raise AssertionError("who plays at random makes mistakes")
 
 
-def test_every_look_knows_how_blind_the_evaluator_is(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize(("on", "last"), [(0, (0.04, 0)), (6, (0.024, 6))])
+def test_every_look_knows_how_blind_the_evaluator_is(monkeypatch: pytest.MonkeyPatch, on: int, last: tuple[float, int]):
+    """What the last look has played on needs less caution."""
     told, asked = played("shafausa"), set()
-    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, blind=0.04))
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, blind=0.04, on=on))
 
     def judge(game, state, seat, action, n, looks, *rest):
-        asked.add((looks, rest[-1]))
+        asked.add((looks, rest[-2:]))
         return decision(0.06, n=n, seat=seat)
 
     monkeypatch.setattr(choice, "judge", judge)
     review(told, Budget("short", doubt=True, key=True, scale=0.5))
-    assert asked == {(50, 0.04), (200, 0.04), (800, 0.04)}
+    assert asked == {(50, (0.04, 0)), (200, (0.04, 0)), (800, last)}
+
+
+def test_actions_that_are_played_on_are_compared_where_that_leads():
+    told = played("azivon")
+    game = told.open()
+    state, step = next(each for each in positions(told, game)[40:] if len(each[0].legal(each[1].actor)) > 3)
+    view, ids = game.view(state, step.actor), tuple(state.legal(step.actor)[:2])
+    known = [choice.compare(game, state, view, ids, 64, seed, on=2) for seed in (1, 1, 2)]
+    assert known[0] == known[1] != known[2] and len(known[0].trees) == choice.LINES
+    assert known[0].difference({ids[0]: 1.0}, ids[1])[1][0] > 0, "no line is as another"
+    before = state.key()
+    after = choice.played_on(game, state, step.actor, 6, 4, 1, choice.plan_of(game))
+    assert state.key() == before != after.key() and after.actor == step.actor, "as far as the seat's next turn"
+    assert choice.played_on(game, positions(told, game)[-1][0], 0, 9, 1, 1, choice.plan_of(game)).actor == rodinia.OVER
+
+
+def test_a_share_is_as_sure_as_the_evaluator_says():
+    told = played("azivon")
+    game = told.open()
+    walk = positions(told, game)
+    sure = [game.evaluator().sure(state) for state, _ in walk]
+    assert sure[0] == 0.75 and sure[-1] > 2, "less free ground, a surer lead"
+    assert choice.surer(game, walk[-1][0], (0.6, 0.4))[0] > 0.6 > choice.surer(game, walk[0][0], (0.6, 0.4))[0] > 0.5
+    other = played("shafausa")
+    state = positions(other, other.open())[-1][0]
+    assert other.open().evaluator().sure(state) == 1 and choice.surer(other.open(), state, (0.6, 0.4)) == (0.6, 0.4)
 
 
 def test_between_two_turns_both_searches_are_heard():
@@ -327,6 +355,28 @@ def test_what_neither_draws_nor_choices_took_the_others_took():
     sealed = replace(decision(0.06), sealed=True)
     assert cause(made(sealed), 0).endswith(" the others chose, and from what was revealed at once.")
     assert "others" not in cause(made(decision(0.06)), 1), "who has won lost nothing"
+
+
+def test_what_the_others_gave_back_counts_with_the_own_choices():
+    draws = (Draw(1, 0, (-0.1, 0.1), ()),)
+    careless = made(decision(0.3), decision(0.28, n=2, seat=1), draws=draws)
+    told = "Mostly the draws: they cost you 10\u00a0% of the win; your own choices cost 30\u00a0%, Ben’s gave you 28\u00a0%."
+    assert cause(careless, 0) == told
+    alone = made(decision(0.3), draws=draws)
+    told = "Mostly the choices: your own choices cost 30\u00a0% of the win; the draws cost you 10\u00a0%."
+    assert cause(alone, 0) == told
+    given = made(decision(0.1), decision(0.2, n=2, seat=1))
+    assert cause(given, 0).endswith(" Most of it is not explained by either.")
+    sealed = made(decision(0.1), replace(decision(0.2, n=2, seat=1), sealed=True))
+    assert cause(sealed, 0).endswith(" Most of it came from what was revealed at once.")
+
+
+def test_it_turns_for_who_had_a_good_share():
+    falls = [decision(0.0, share=share, n=2 * k) for k, share in enumerate([0.5, 0.5, 0.55, 0.3, 0.1, 0.05, 0.02])]
+    found = made(*falls, turns=tuple(range(0, 14, 2)))
+    assert headline(found, 0) == "At turn 2 the win was 52\u00a0% yours; five turns on, 0\u00a0%."
+    behind = [decision(0.0, share=share, n=2 * k) for k, share in enumerate([0.3, 0.3, 0.3, 0.3, 0.3, 0.02, 0.02])]
+    assert headline(made(*behind, turns=tuple(range(0, 14, 2))), 0) == "You were never ahead."
 
 
 def test_ahead_is_who_is_ahead_by_something_that_counts():

@@ -60,6 +60,11 @@ class Evaluator:
         share of the win (differences matter, not the level). Returns 1, or 0 if the game has no opinion."""
         return 0
 
+    def sure(self, state: State) -> float:
+        """How many times surer than told a share of the win is in this position, where a review tells it: 1 where `judge` is
+        right, more where it sees a lead and does not know that it will last."""
+        return 1.0
+
     def shares(self, state: State) -> tuple[float, ...]:
         """Each seat's expected share of the win: its result if the game is over."""
         if state.actor == -2:

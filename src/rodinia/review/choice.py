@@ -2,17 +2,19 @@
 
 A search that names the best also overrates it, because it is the best of noisy values. So the two actions are compared
 anew: in an open game by four pairs of trees from the positions after them, else by four trees that try both equally often
-in the same worlds. The error is the spread of the four differences. One evaluator judges the leaves of all of them: where a
-game knows by how much it errs, no fault is named that is not beyond that, however well the four agree.
+in the same worlds. The error is the spread of the four differences. One evaluator judges the leaves of all of them, and
+all can fall for what the next turn takes back. Where a game says so, a later look plays both actions on, in eight
+ways, before it compares them; and what was not played on must be beyond the evaluator's own error to have a name.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rodinia.core.chance import spread
-from rodinia.core.const import OVER
+from rodinia.core.chance import Paired, spread
+from rodinia.core.const import CHANCE, OVER
 from rodinia.core.evaluator import Evaluator
 from rodinia.core.game import Game, Seen
 from rodinia.core.rng import Rng
@@ -24,8 +26,10 @@ from rodinia.review.why import reasons
 from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Result, Search
 from rodinia.search.tree import Tree
 
-TREES = 4  # a comparison is made so often, each time with a part of its looks
-SMALLEST, LARGEST = 0.7, 1.3  # of that part: trees of one size would all be the same where nothing is random
+TREES = 4  # a comparison is made so often, each time with a part of its looks ...
+LINES = 8  # ... so often where the actions are played on first ...
+BRIEF = 16  # ... by searches of about so many simulations at least
+SMALLEST, LARGEST = 0.7, 1.3  # of either: trees of one size would all be the same where nothing is random
 SHOWN = 5  # actions that are told of
 NOTED = 0.02  # of the win: a loss beyond this is compared again, where a game wants that
 
@@ -90,10 +94,11 @@ def judge(
     compare: float = 1.0,
     again: float = 0.0,
     blind: float = 0.0,
+    on: int = 0,
 ) -> Decision:
     """What a seat's choice cost it. `state` is the position in which it was made; so many `looks` find the best action, and
     `compare` times as many measure the loss; one that counts is measured anew, `again` times as long. `blind` is the error
-    of the evaluator itself."""
+    of the evaluator itself. In an open game both actions are played `on` for so many decisions first."""
     view = game.view(state, seat)
     if len(view.legal) == 1:
         words = game.sentence(view, Seen(seat, action))
@@ -104,14 +109,14 @@ def judge(
     best = result.choices[0].id
     weights = {each.id: each.chance for each in result.choices if each.chance > 0} if sealed else {best: 1.0}
     plain = Decision(
-        n, seat, action, best, 0.0, 0.0, before(result, seat), (0.0,) * game.players, options(game, view, result, action),
-        looks, sealed, solved=result.solved,
+        n, seat, action, best, 0.0, 0.0, before(game, state, result, seat), (0.0,) * game.players,
+        options(game, state, result, seat, action), looks, sealed, solved=result.solved,
     )  # fmt: skip
     if result.solved:
         return exact(plain, result, reasons(game, state, seat, action, best, seed))
     if weights == {action: 1.0}:
         return plain
-    found = measured(game, state, view, plain, weights, round(compare * looks), seed, doublings, again)
+    found = measured(game, state, view, plain, weights, round(compare * looks), seed, doublings, again, on)
     return doubted(found, blind) if blind and sums.verdict(found, game.players) else found
 
 
@@ -125,13 +130,14 @@ def measured(
     seed: int,
     doublings: int,
     again: float,
+    on: int,
 ) -> Decision:
     """The decision with its loss against the best, or against the mix of a sealed choice.
 
     The largest of many losses are also those that erred upwards. A second comparison, in which nothing of the first is left,
     has no part in that choice."""
     ids = tuple(dict.fromkeys([*weights, plain.action]))
-    compared = compare(game, state, view, ids, looks, spread(seed, plain.n, 1))
+    compared = compare(game, state, view, ids, looks, spread(seed, plain.n, 1), on)
     spent = plain.looks
     if again and compared.difference(weights, plain.action)[0][plain.seat] > NOTED * sums.spread(game.players):
         spent += compared.looks
@@ -139,9 +145,10 @@ def measured(
     for time in range(doublings + 1):
         gains, errors = compared.difference(weights, plain.action)
         loss, error = gains[plain.seat], errors[plain.seat]
-        if error < 0.01 or loss > 4 * error or time == doublings:
+        hopeless = on > 0 and loss + sums.SURE * error < sums.NAMES[-1][0] * sums.spread(game.players)
+        if error < 0.01 or loss > 4 * error or hopeless or time == doublings:
             break
-        fresh = compare(game, state, view, ids, compared.looks, spread(seed, plain.n, 2, time))
+        fresh = compare(game, state, view, ids, compared.looks, spread(seed, plain.n, 2, time), on)
         compared = compared.joined(fresh)
     loss, error, effect = round(loss, DIGITS), round(error, DIGITS), tidy([-gain for gain in gains])
     if not game.spec.hidden:
@@ -189,34 +196,51 @@ def knows(evaluator: Evaluator) -> bool:
     return type(evaluator) is not Evaluator
 
 
-def before(result: Result, seat: int) -> Shares:
+def surer(game: Game, state: State, shares: Sequence[float]) -> Shares:
+    """The shares as they come true: as much surer as the evaluator says; they sum to 1."""
+    times = game.evaluator().sure(state)
+    powers = [max(0.0, share) ** times for share in shares]
+    whole = sum(powers)
+    return tuple([each / whole for each in powers]) if times != 1 and whole > 0 else tuple(shares)
+
+
+def before(game: Game, state: State, result: Result, seat: int) -> Shares:
     """Every seat's share before a choice, with the best or the mixed action; sums to 1."""
     own = sum([each.share * each.chance for each in result.choices])
+    return tidy(beside(game, state, result, seat, own))
+
+
+def beside(game: Game, state: State, result: Result, seat: int, own: float) -> Shares:
+    """Every seat's share where a seat has so much: the others have the rest in proportion."""
     rest = sum([share for k, share in enumerate(result.shares) if k != seat])
     scale = (1 - own) / rest if rest > 1e-9 else 0.0
-    return tidy([own if k == seat else share * scale for k, share in enumerate(result.shares)])
+    shares = [own if k == seat else share * scale for k, share in enumerate(result.shares)]
+    return tuple(shares) if result.solved else surer(game, state, shares)
 
 
-def options(game: Game, view: View, result: Result, action: int) -> tuple[Option, ...]:
+def options(game: Game, state: State, result: Result, seat: int, action: int) -> tuple[Option, ...]:
     """The actions worth telling of: the best few, and always the chosen one."""
-    seat = view.seat
-    assert seat is not None
+    view = game.view(state, seat)
     told = [each for each in result.choices if each.visits or result.solved][:SHOWN]
     told += [each for each in result.choices if each.id == action and each not in told]
     found = []
     for each in told:
         words = game.sentence(view, Seen(seat, each.id))
         line = tuple([(step.actor, step.id) for step in result.line]) if each.id == result.action else ()
-        share, error, chance = tidy([each.share, min(each.error, 1.0), each.chance])
+        low, share, high = [
+            beside(game, state, result, seat, min(1.0, max(0.0, each.share + by)))[seat]
+            for by in (-each.error, 0.0, each.error)
+        ]
+        share, error, chance = tidy([share, (high - low) / 2, each.chance])
         found.append(Option(each.id, share, error, chance, words, line))
     return tuple(found)
 
 
-def compare(game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int) -> Compared:
-    """Try some actions of a seat in four ways, about `looks` simulations for every two of them."""
+def compare(game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int, on: int = 0) -> Compared:
+    """Try some actions of a seat in several ways, about `looks` simulations for every two of them."""
     if game.spec.hidden or state.choosing:
         return duels(game, view, ids, looks, seed, bool(state.choosing))
-    return successors(game, state, view, ids, looks, seed)
+    return successors(game, state, view, ids, looks, seed, on)
 
 
 def duels(game: Game, view: View, ids: tuple[int, ...], looks: int, seed: int, sealed: bool) -> Compared:
@@ -236,9 +260,9 @@ def duels(game: Game, view: View, ids: tuple[int, ...], looks: int, seed: int, s
     return Compared(ids, tuple(rows), TREES * size)
 
 
-def successors(game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int) -> Compared:
-    """Four trees from the position after each action of an open game, with the same seeds. Their sizes are drawn, one as
-    the other, so that the spread of the four is what another seed would change."""
+def successors(game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int, on: int) -> Compared:
+    """Four trees from the position after each action of an open game, with the same seeds, or eight, each from where the
+    game has gone `on`. Their sizes are drawn, one as the other, so that the spread is what another seed would change."""
     plan = plan_of(game)
     seat = view.seat
     assert seat is not None
@@ -247,13 +271,34 @@ def successors(game: Game, state: State, view: View, ids: tuple[int, ...], looks
         after = state.clone()
         after.apply(seat, move)
         positions.append(after)
-    rows, spent = [], 0
-    for number in range(TREES):
+    rows, spent, trees = [], 0, LINES if on else TREES
+    for number in range(trees):
         part = SMALLEST + (LARGEST - SMALLEST) * Rng(spread(seed, number, 1)).unit()
-        size = max(4, round(part * looks / TREES))
+        size = max(4, round(part * looks / trees))
         spent += size * len(ids)
-        rows.append(tuple([value(game, after, size, spread(seed, number), plan) for after in positions]))
+        if on:
+            size //= 4
+            brief = max(BRIEF, size // on)
+            lines = [played_on(game, after, seat, on, brief, spread(seed, number, 2), plan) for after in positions]
+        else:
+            lines = positions
+        rows.append(tuple([value(game, after, size, spread(seed, number), plan) for after in lines]))
     return Compared(ids, tuple(rows), spent)
+
+
+def played_on(game: Game, state: State, seat: int, decisions: int, looks: int, seed: int, plan: Plan) -> State:
+    """The position after so many more decisions, and then as far as the next turn of a seat, each by a brief search; the same
+    luck for all that have the same seed. A search is too hopeful for whoever moves, so all lines end with the same seat."""
+    now, luck, rng, last = state.clone(), Paired(seed), Rng(spread(seed, 1)), seat
+    for made in range(2 * decisions):
+        while now.actor == CHANCE:
+            now.apply(CHANCE, luck.outcome(now))
+        if now.actor == OVER or (made >= decisions and seat in now.actors and last != seat):
+            break
+        last, part = now.actors[0], SMALLEST + (LARGEST - SMALLEST) * rng.unit()
+        search = Search(game, spread(seed, 2, made), plan)
+        now.apply(last, search.run(game.view(now, last), Limit(simulations=round(part * looks))).action)
+    return now
 
 
 def value(game: Game, after: State, looks: int, seed: int, plan: Plan) -> Shares:
@@ -262,6 +307,6 @@ def value(game: Game, after: State, looks: int, seed: int, plan: Plan) -> Shares
         return after.returns()
     tree = Tree(game.belief(game.view(after, None)), game.evaluator(), -1, True, seed, plan)
     tree.run(looks)
-    found = tuple(tree.outlook())
+    found = surer(game, after, tree.outlook())
     tree.close()
     return found

@@ -29,6 +29,7 @@ DOUBT = 0.03  # a possible loss beyond this is looked at again
 LARGEST = 5  # losses of each seat that get the longest look
 BLIND = "This game has no evaluator: choices are judged by random playouts, and most luck goes unseen."
 LONGER = (1, 4, 16)  # how many times longer each pass looks
+LEFT = 0.6  # of the evaluator's own error, once both actions were played on
 Job = Callable[[], Decision | Draw]
 
 
@@ -109,7 +110,7 @@ def glance(game: Game, between: list[State]) -> tuple[Shares, ...]:
     if not between or not choice.knows(evaluator):
         return ()
     ahead = Ahead(evaluator, between[0], 0, -1, Manner.of(evaluator).tries)
-    return tuple([tidy(ahead.value(state)) for state in between])
+    return tuple([tidy(choice.surer(game, state, ahead.value(state))) for state in between])
 
 
 def colours(game: Game, state: State) -> tuple[int, ...]:
@@ -171,7 +172,7 @@ def quick(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Bud
     """The first look: every decision and every draw that is not known yet."""
     jobs: list[Job] = []
     looks, manner = looks_of(game, budget, 0), Manner.of(game.evaluator())
-    times = (manner.compare, manner.again, manner.blind)
+    times = (manner.compare, manner.again, manner.blind, 0)
     for n, (state, step) in enumerate(walk):
         if step.actor == CHANCE and n not in found.draws:
             jobs.append(partial(draw.judge, game, state, step.id, n, seed))
@@ -206,7 +207,9 @@ def longer(
 ) -> list[Job]:
     """Jobs that look longer at some decisions, with fresh luck."""
     looks, doublings = looks_of(game, budget, number), budget.doublings if final else 0
-    times = (1.0, 0.0, Manner.of(game.evaluator()).blind)
+    manner = Manner.of(game.evaluator())
+    on = manner.on if final else 0
+    times = (1.0, 0.0, LEFT * manner.blind if on else manner.blind, on)
     return [partial(decided, game, *walk[n], n, looks, spread(seed, number), doublings, final, times) for n in wanted]
 
 
@@ -224,7 +227,7 @@ def decided(
     seed: int,
     doublings: int,
     final: bool,
-    times: tuple[float, float, float],
+    times: tuple[float, float, float, int],
 ) -> Decision:
     """Judge one decision of the record."""
     found = choice.judge(game, state, step.actor, step.id, n, looks, seed, doublings, *times)
@@ -233,10 +236,11 @@ def decided(
 
 def in_doubt(each: Decision, players: int) -> bool:
     """Whether a decision may have cost something that matters: against the best action, or against the second, which may be
-    better than the best seems."""
+    better than the best seems. One that seems to have gained as much is looked at again, too: were only losses measured
+    anew, the gains that are none would be left in the sum."""
     if each.forced or each.solved or each.loss == 0:
         return False
-    most = each.loss + SURE * each.error
+    most = abs(each.loss) + SURE * each.error
     if not each.sealed and len(each.options) > 1:
         first, second = each.options[0], each.options[1]
         most += max(0.0, second.share - first.share + SURE * math.hypot(first.error, second.error))

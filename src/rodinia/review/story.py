@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from rodinia.review.data import Review, Shares
 
 FALL = 0.2  # of the win, lost within so few ...
-STRETCH = 6  # ... turns, is where it turned
+STRETCH = 6  # ... turns, is where it turned ...
+EVEN = 0.8  # ... for who had about an even share by then: so much of it
 SMALL = 0.03  # less than this is not worth a word ...
 NOTHING = 0.005  # ... and this is nothing
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -68,10 +69,12 @@ def undrawn(review: Review, shares: Shares, first: int, end: int) -> Shares:
 
 
 def turning(review: Review, seat: int) -> Turning | None:
-    """Where a seat's share fell by most within a few turns; None if it never fell much."""
-    points = [(turn, shares[seat]) for turn, shares in course(review)]
+    """Where a seat's share fell by most within a few turns; None if it never fell much from where it had a good one."""
+    points = [(turn, shares[seat]) for turn, shares in course(review)[1:]]
     best: Turning | None = None
     for k, (first, before) in enumerate(points):
+        if before < EVEN / review.players:
+            continue
         for last, after in points[k + 1 :]:
             if last - first > STRETCH * max(1, review.players - 1):
                 break
@@ -94,7 +97,7 @@ def headline(review: Review, seat: int, you: bool = True) -> str:
         whose = "yours" if you else possessive(name)
         span = turned.last - turned.first
         later = f"{counted(span)} turns on" if span > 1 else "a turn on"
-        return f"At turn {max(1, turned.first)} the win was {percent(turned.before)} {whose}; {later}, {percent(turned.after)}."
+        return f"At turn {turned.first} the win was {percent(turned.before)} {whose}; {later}, {percent(turned.after)}."
     behind = behind_from(points, seat)
     if not winner and behind is not None and behind <= len(review.turns) * 3 // 4:
         who = "You" if you else name
@@ -154,26 +157,39 @@ def elsewhere(review: Review, seat: int) -> str:
     if not review.complete or lost <= 0 or review.losses(seat) - review.luck(seat) >= lost / 2:
         return ""
     sealed = any(each.sealed for each in review.decisions.values())
+    if review.balance(seat).others > SMALL:
+        return (
+            " Most of it came from what was revealed at once." if sealed else " Most of it is not explained by either."
+        )
     return f" Most of it came from what the others chose{', and from what was revealed at once' if sealed else ''}."
 
 
 def told_cause(review: Review, seat: int, you: bool) -> str:
-    """Luck against choice in a sentence."""
-    luck, own = review.luck(seat), -review.losses(seat)
+    """Luck against choice in a sentence. What the others' choices gave back counts with one's own: a game in which all were
+    careless alike was decided by the draws."""
+    sheet = review.balance(seat)
     whom, whose = ("you", "your own") if you else (review.names[seat], possessive(review.names[seat]) + " own")
-    draws = f"the draws {moved(luck)} {whom} {percent(abs(luck))} of the win"
-    if abs(luck) < NOTHING:
+    own = f"{whose} choices cost {percent(-sheet.own)}" if sheet.own < 0 else f"{whose} choices cost nothing"
+    given = others(review, seat, sheet.others, whom)
+    draws = f"the draws {moved(sheet.luck)} {whom} {percent(abs(sheet.luck))}"
+    if abs(sheet.luck) < NOTHING:
         draws = f"the draws brought {whom} nothing"
-    choices = f"{whose} choices cost {percent(abs(own))}" if own < 0 else f"{whose} choices cost nothing"
     if not review.draws:
-        return sentence(f"there were no draws: {choices} of the win")
-    if abs(luck) < SMALL and abs(own) < SMALL:
+        return sentence(f"there were no draws: {own} of the win{given}")
+    if abs(sheet.luck) < SMALL and abs(sheet.own) < SMALL:
         return sentence(f"neither the draws nor {whose} choices moved much")
-    if abs(luck) >= abs(own):
-        return sentence(f"mostly the draws: they {moved(luck)} {whom} {percent(abs(luck))} of the win, {choices}")
-    return sentence(
-        f"mostly the choices: {choices} of the win, {draws}".replace(" of the win, the", " of the win; the")
-    )
+    if abs(sheet.luck) >= abs(sheet.own + sheet.others):
+        they = f"they {moved(sheet.luck)} {whom} {percent(abs(sheet.luck))}"
+        return sentence(f"mostly the draws: {they} of the win; {own}{given}")
+    return sentence(f"mostly the choices: {own} of the win{given}; {draws}")
+
+
+def others(review: Review, seat: int, share: float, whom: str) -> str:
+    """What the others' choices brought a seat, or took from it; "" if that is little."""
+    if abs(share) < SMALL:
+        return ""
+    whose = possessive(review.names[1 - seat]) if review.players == 2 else "the others’"
+    return f", {whose} {'gave' if share > 0 else 'cost'} {whom} {percent(abs(share))}"
 
 
 def moved(luck: float) -> str:

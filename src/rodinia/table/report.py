@@ -16,6 +16,7 @@ from rodinia.review.story import NOTHING, cause, course, headline, percent, turn
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
 MOST = 6  # moments of a seat, and of everyone
 ROUGH = 0.12  # one error of the evaluator's share, in an even game: 0.09 to 0.15 beside a quick review
+SURELY = 0.995  # so large a part is all but everything
 ONLY = 0.10  # of the win that every other action would have cost: then there was only one
 
 
@@ -289,10 +290,8 @@ def lucky(draw: Draw, seat: int) -> tuple[str, str]:
         came = mean + draw.luck[seat]
     better = sum([each.chance for each in draw.outcomes if each.shares[seat] > came + 1e-9])
     worse = sum([each.chance for each in draw.outcomes if each.shares[seat] < came - 1e-9])
-    if draw.luck[seat] < 0:
-        title = f"{percent(better)} of the outcomes were better"
-    else:
-        title = f"{percent(worse)} of the outcomes were worse"
+    part, way = (better, "better") if draw.luck[seat] < 0 else (worse, "worse")
+    title = f"{percent(part)} of the outcomes were {way}" if part < SURELY else f"Nearly everything else was {way}"
     return title, f"{percent(mean)} before the draw, {percent(mean + draw.luck[seat])} with it."
 
 

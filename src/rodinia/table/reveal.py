@@ -180,7 +180,7 @@ def worth(game: Game, after: State, seat: int, seed: int) -> float:
         return round(value[seat], DIGITS)
     actor = after.actors[0]
     result = Search(game, seed, plan_of(game)).run(game.view(after, actor), Limit(simulations=LOOKS))
-    return round(before(result, actor)[seat], DIGITS)
+    return round(before(game, after, result, actor)[seat], DIGITS)
 
 
 def finish(record: Record, wish: FinishWish, seed: int = 0) -> Finished:

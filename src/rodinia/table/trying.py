@@ -77,7 +77,7 @@ def reached(game: Game, state: State, seat: int, turn: int) -> Reached:
     """Where a try was before a choice, by what the seat that chooses can see."""
     view = game.view(state, seat)
     result = Search(game, spread(turn, seat, 11), plan_of(game)).run(view, Limit(simulations=LOOKS))
-    return Reached(turn, list(before(result, seat)), list(state.scores()) if game.sheet(view) else [])
+    return Reached(turn, list(before(game, state, result, seat)), list(state.scores()) if game.sheet(view) else [])
 
 
 WISHES: tuple[type, ...] = ()

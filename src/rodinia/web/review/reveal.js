@@ -35,8 +35,15 @@ export function Reveal({ review, report, n, seat }) {
   return html`<section class="panel reveal">
     <header><${Sketch} name="wind" size=${18} /><h3 class="caps">${say.title}</h3>
       <b class="luck">${words.percent(told.share)} → ${words.percent(came)}</b></header>
-    <strong>${luck < 0 ? say.better(better) : say.worse(worse)}</strong><p class="small">${say.large}</p>
+    <strong>${compared(luck < 0, better, worse)}</strong><p class="small">${say.large}</p>
     <${Part} review=${review} report=${report} told=${told} /></section>`;
+}
+
+/** How it came, beside how it could have come. @param {boolean} unlucky @param {number} better @param {number} worse */
+function compared(unlucky, better, worse) {
+  const part = unlucky ? better : worse;
+  if (part < 0.005) return unlucky ? say.noneBetter : say.noneWorse;
+  return unlucky ? say.better(part) : say.worse(part);
 }
 
 /** Parts of a whole, none too small to be read. @param {number[]} chances */

@@ -31,6 +31,8 @@ export function pictureOf(position) {
 /** @param {Node} node @param {Node | undefined} was */
 const moved = (node, was) => !was || was.svg !== node.svg || was.x !== node.x || was.y !== node.y;
 
+const PANEL = 3; // of a zone's places: what is wider tells of the whole, not of one place
+
 /**
  * What an action changed in a zone: what is new or different; where nothing is, what is gone.
  * @param {Zone | undefined} before @param {Zone | undefined} after @returns {Node[]}
@@ -42,7 +44,8 @@ export function changed(before, after) {
   );
   const told = fresh.filter((node) => node.label && node.w * node.h >= 0.05 * after.unit * after.unit);
   const born = told.filter((node) => !before.nodes.has(node.key));
-  if (told.length) return outermost(born.length ? born : told);
+  const places = (born.length ? born : told).filter((node) => node.w <= PANEL * after.unit);
+  if (told.length) return outermost(places.length ? places : born.length ? born : told);
   return [...before.nodes.values()].filter((node) => node.w && node.svg && node.label && !after.nodes.has(node.key));
 }
 
@@ -65,12 +68,22 @@ const outermost = (nodes) =>
     );
   });
 
-/** A zone with what another action would have put there. @param {Zone} zone @param {Node[]} ghosts @returns {Zone} */
+/**
+ * A zone with what another action would have put there. A ghost takes the place of what has its name and lies
+ * there, and one beside the land makes it larger.
+ * @param {Zone} zone @param {Node[]} ghosts @returns {Zone}
+ */
 export function withGhosts(zone, ghosts) {
   const nodes = new Map(zone.nodes);
-  for (const node of ghosts)
+  let [left, top, right, bottom] = [zone.box[0], zone.box[1], zone.box[0] + zone.box[2], zone.box[1] + zone.box[3]];
+  for (const node of ghosts) {
+    const was = nodes.get(node.key);
+    if (was && was.x === node.x && was.y === node.y) nodes.delete(node.key);
     nodes.set(`better ${node.key}`, { ...node, key: `better ${node.key}`, layer: 50, state: "ghost" });
-  return { ...zone, nodes };
+    [left, top] = [Math.min(left, node.x), Math.min(top, node.y)];
+    [right, bottom] = [Math.max(right, node.x + node.w), Math.max(bottom, node.y + node.h)];
+  }
+  return { ...zone, nodes, box: [left, top, right - left, bottom - top] };
 }
 
 /** Nothing is marked, nothing can be done. @param {(text: string) => string} named */
@@ -154,7 +167,7 @@ function paintSigns(box, signs) {
     layer.setAttribute("class", "review-signs");
     world.append(layer);
   }
-  const markup = arrow(signs) + signs.map(framed).join("") + signs.map(labelled).join("");
+  const markup = arrow(signs) + signs.map(framed).join("") + signs.map((sign) => labelled(sign, signs)).join("");
   if (/** @type {SVGElement} */ (layer).dataset.markup === markup) return;
   layer.innerHTML = markup;
   for (const each of layer.querySelectorAll("g[data-at]")) {
@@ -180,18 +193,25 @@ function framed({ kind, nodes, verdict }) {
   return `<g class="${kind} ${verdict}">${boxes.join("")}</g>`;
 }
 
-/** The tag in a corner and the share on a pill, above all frames. @param {Sign} sign */
-function labelled({ kind, nodes, share, verdict }) {
+/**
+ * The tag in a corner and the share on a pill, above all frames; each pill on the side away from the other sign.
+ * @param {Sign} sign @param {Sign[]} signs
+ */
+function labelled(sign, signs) {
+  const { kind, nodes, share, verdict } = sign;
   if (!nodes.length) return "";
-  const { node } = middle(nodes);
+  const { node, y } = middle(nodes);
+  const other = signs.find((each) => each !== sign && each.nodes.length);
+  const beyond = other ? middle(other.nodes).y - y : 0;
+  const above = beyond > 0 || (other && beyond === 0 && kind === "played");
   const name = kind === "played" ? words.turn.played : words.turn.better;
   const text = escaped(`${name} ${words.percent(share)}`);
   const wide = 16 + text.length * 7.4;
   return (
     `<g class="${kind} ${verdict}"><g data-at="${node.x + node.w} ${node.y} 0">${corner(kind, verdict)}</g>` +
-    `<g data-at="${node.x + node.w / 2} ${node.y + node.h} 0"><g class="pill">` +
-    `<rect class="pill-box" x="${-wide / 2}" y="-10" width="${wide}" height="22" rx="8"/>` +
-    `<text class="pill-words" y="6" text-anchor="middle">${text}</text></g></g></g>`
+    `<g data-at="${node.x + node.w / 2} ${node.y + (above ? 0 : node.h)} 0"><g class="pill">` +
+    `<rect class="pill-box" x="${-wide / 2}" y="${above ? -34 : 6}" width="${wide}" height="22" rx="8"/>` +
+    `<text class="pill-words" y="${above ? -18 : 22}" text-anchor="middle">${text}</text></g></g></g>`
   );
 }
 

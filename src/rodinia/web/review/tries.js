@@ -70,7 +70,7 @@ export function Tries({ review, report, games, to }) {
     }
   };
   return html`<main class="review-main turns trying">
-      <p class="try-strip"><${Sketch} name="try" /><span><b>${say.a}</b> ${say.what(review.turn)}
+      <p class="try-strip"><${Sketch} name="try" /><span><b>${say.a}</b> ${say.what(review.turn)}${" "}
           <span class="stays">${say.stays}</span></span>
         <button class="button small" onClick=${() => to("turns")}>${say.back}
           <kbd aria-hidden="true">${say.escape}</kbd></button></p>
