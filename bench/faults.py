@@ -105,7 +105,8 @@ class Club:
         self.refused: Counter[str] = Counter()
 
     async def start(self) -> None:
-        os.environ |= {"DATE": str(self.date), "PYTHONPATH": str(ROOT), "APART": "1"}  # players at different servers
+        paths = os.pathsep.join([str(ROOT), str(ROOT / "src")])  # of this tree, whichever is installed
+        os.environ |= {"DATE": str(self.date), "PYTHONPATH": paths, "APART": "1"}  # players at different servers
         self.relay = await Relay(self.cluster.ports["database"]).start()
         self.cluster.links["server1"] = self.relay.port
         await asyncio.to_thread(self.cluster.start)

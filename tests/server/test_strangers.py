@@ -176,6 +176,17 @@ async def test_connections_of_a_proxy_are_those_of_many() -> None:
     assert [visit is not None for visit in through + straight] == [True, True, True, True, False, False]
 
 
+async def test_who_has_gone_before_being_let_in_is_not_counted() -> None:
+    one = visits.Visits(lambda *_: asyncio.sleep(0), unlimited())
+
+    class Gone:
+        def get_extra_info(self, _: str) -> None:
+            return None
+
+    assert one.enter(Gone()) is None  # type: ignore[arg-type]
+    assert not one.visits
+
+
 async def upgraded(served: Served, match: str, more: str = "") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """A page of a match, byte for byte."""
     reader, writer = await connect(served)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 if TYPE_CHECKING:
     from rodinia.scene.tokens import Theme
@@ -115,12 +115,13 @@ class Zone:
     rows: tuple[Row, ...] = ()  # in which its cards lie
     parts: tuple[tuple[float, float, float, float], ...] = ()  # boxes of a picture that a page may set apart
 
-    @cached_property
-    def blocks(self) -> Blocks:
-        """The nodes in blocks."""
-        if isinstance(self.laid, Blocks):
-            return self.laid
-        return Blocks((self.laid if isinstance(self.laid, Nodes) else Nodes(self.laid),))
+    blocks: ClassVar[Blocks]  # of each zone: its nodes in blocks
+
+    def __post_init__(self) -> None:
+        laid = self.laid
+        if not isinstance(laid, Blocks):
+            laid = Blocks((laid if isinstance(laid, Nodes) else Nodes(laid),))
+        vars(self)["blocks"] = laid
 
     @cached_property
     def nodes(self) -> tuple[Node, ...]:

@@ -142,6 +142,7 @@ def duties_at(head: Head, status: Status, turn: Sequence[int], steps: int) -> se
         return {Duty("begin", -1)} if head.full else set()
     if status != RUNNING or steps < head.lesson:
         return set()  # what others do in a lesson is written in it
-    bots = [seat for seat in turn if head.seats[seat].played_by_bot]
-    timed = bool(head.settings.get("clock")) and len(bots) < len(turn)
-    return {Duty("bot", seat) for seat in bots} | ({Duty("clock", -1)} if timed else set())
+    found = {Duty("bot", seat) for seat in turn if head.seats[seat].played_by_bot}
+    if head.settings.get("clock") and len(found) < len(turn):
+        found.add(Duty("clock", -1))
+    return found

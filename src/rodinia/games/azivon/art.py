@@ -294,10 +294,7 @@ def empty_warehouse(key: str) -> str:
     wide, high = warehouse_size(spaces, across)
     parts = []
     for x, y in [(i % across * 34, i // across * 34) for i in range(spaces)]:
-        parts += [
-            rect(x, y, 30, 30, "u-card_inset", 5),
-            rect(x + 0.5, y + 0.5, 29, 29, "l-card_rule", 5, stroke_width=1),
-        ]
+        parts += [rect(x, y, 30, 30, "u-inset", 5), rect(x + 0.5, y + 0.5, 29, 29, "l-rule", 5, stroke_width=1)]
     return symbol(key, f"0 0 {wide} {high}", "".join(parts))
 
 
@@ -310,7 +307,7 @@ def warehouse(actions: int, goods: Sequence[str], spaces: int, each: int, colour
         parts += [rect(x, y, each * 34 - 4, 30, "u-card", 5), rect(x, y, each * 34 - 4, 30, "lk", 5, stroke_width=1.2)]
         parts.append(use(GOODS[good], x + each * 17 - 17, y, 30))
     for x, y in discs[: max(0, min(actions, spaces - each * len(goods)))]:
-        parts.append(emblem(colour, x + 6, y + 6, 18))
+        parts += [rect(x, y, 30, 30, "u-card_inset", 5), emblem(colour, x + 6, y + 6, 18)]
     return "".join(parts)
 
 

@@ -7,7 +7,7 @@ segment/<tile>/<segment> a place for a follower on the newest tile, follower/<ti
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from itertools import chain
 
 from rodinia.core.english import article, count, sentence_case
 from rodinia.core.game import Seen
@@ -33,7 +33,7 @@ from rodinia.games.discovery.words import standing as standing_at
 from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import boxed, make
 from rodinia.scene.marks import graticule
-from rodinia.scene.nodes import PLACE, Card, Choice, Fact, Layout, Node, Panel, Scene, Zone
+from rodinia.scene.nodes import PLACE, Blocks, Card, Choice, Fact, Layout, Node, Nodes, Panel, Scene, Zone
 from rodinia.scene.svg import group, n, path, rect
 
 SIZE = 100.0
@@ -58,22 +58,24 @@ def lies_and_stands(view: DiscoveryView) -> object:
 @kept(lies_and_stands, BOX, ZONES)
 def board(view: DiscoveryView) -> Zone:
     """The land, where it can grow, and the places for a follower on the newest tile."""
-    box, nodes = land(view)
-    return Zone("land", "", "board", box, (*nodes, *followers(view), *posts(view)), unit=SIZE)
+    box, blocks = land(view)
+    return Zone("land", "", "board", box, Blocks((*blocks, followers(view), posts(view))), unit=SIZE)
 
 
 @kept(lambda view: view.placed, BOX, ZONES)
-def land(view: DiscoveryView) -> tuple[tuple[float, float, float, float], tuple[Node, ...]]:
-    """The box and the nodes of what lies."""
-    nodes = [*tiles(view), *places(view)]
-    box = boxed(nodes, 30, (500, 400))
-    return box, (*nodes, table(box), *shadows(view))
+def land(view: DiscoveryView) -> tuple[tuple[float, float, float, float], tuple[Nodes, ...]]:
+    """The box and the nodes of what lies. The places beside it reach farthest."""
+    columns, rows, _, _ = zip(*view.placed, strict=True)
+    corners = CELLS[min(columns) - 1, min(rows) - 1], CELLS[max(columns) + 1, max(rows) + 1]
+    box = boxed(corners, 30, (500, 400))
+    return box, (tiles(view), places(view), Nodes([table(box)]), shadows(view))
 
 
 def choices(view: DiscoveryView) -> list[Choice]:
     """A place and then a rotation; a place for a follower; a follower; a button."""
     if view.phase == "placing":
-        return [PLACES[id, view.mover if len(view.open[view.mover]) > 1 else -1] for id in view.legal]
+        mover = view.mover if len(view.open[view.mover]) > 1 else -1
+        return [PLACES[id, mover] for id in view.legal]
     found = []
     for id in view.legal:
         path = pointed(view, id)
@@ -132,12 +134,12 @@ def table(box: tuple[float, float, float, float]) -> Node:
     return Node("table", 0, 0, 0, 0, graticule(left * SIZE, top * SIZE, columns, rows, SIZE), layer=-1)
 
 
-def shadows(view: DiscoveryView) -> list[Node]:
+def shadows(view: DiscoveryView) -> Nodes:
     """The shadow of the land, row by row, so that a new tile changes only its own row."""
     rows: dict[int, list[int]] = {}
     for x, y, _, _ in view.placed:
         rows.setdefault(y, []).append(x)
-    return [shadow(y, tuple(row)) for y, row in rows.items()]
+    return Nodes([shadow(y, tuple(row)) for y, row in rows.items()])
 
 
 @kept(None)
@@ -147,13 +149,13 @@ def shadow(y: int, row: tuple[int, ...]) -> Node:
     return Node(f"shadow/{y}", 0, 0, 0, 0, path(edge, "fk", opacity=0.2), layer=-1)
 
 
-def tiles(view: DiscoveryView) -> list[Node]:
+def tiles(view: DiscoveryView) -> Nodes:
     """The tiles that lie; the newest is the last move."""
     look, newest = TILES.__getitem__, len(view.placed) - 1
     found = [look((number, placed, "")) for number, placed in enumerate(view.placed)]
     if newest:
         found[newest] = look((newest, view.placed[newest], "last"))
-    return found
+    return Nodes(found)
 
 
 def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
@@ -166,9 +168,9 @@ def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
 TILES = Parts(lying, BOX)
 
 
-def followers(view: DiscoveryView) -> list[Node]:
+def followers(view: DiscoveryView) -> Nodes:
     """The followers on the land."""
-    return [standing(view, seat, tile, segment) for seat, tile, segment in view.followers]
+    return Nodes([standing(view, seat, tile, segment) for seat, tile, segment in view.followers])
 
 
 @kept(lambda view, seat, tile, segment: (seat, tile, segment, view.placed[tile]), BOX)
@@ -189,27 +191,34 @@ def anchor(view: DiscoveryView, tile: int, segment: int) -> tuple[float, float]:
     return x * SIZE + dx, y * SIZE + dy
 
 
-def places(view: DiscoveryView) -> list[Node]:
+def places(view: DiscoveryView) -> Nodes:
     """Every free place beside the land, in the order in which they arose: pages need not be told of it."""
     lying = [(x, y) for x, y, _, _ in view.placed]
-    beside = dict.fromkeys([(x + dx, y + dy) for x, y in lying for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))])
+    beside = dict.fromkeys(chain.from_iterable(map(BESIDE.__getitem__, lying)))
     for taken in lying:
         beside.pop(taken, None)
-    return [cell(x, y) for x, y in beside]
+    return Nodes(map(CELLS.__getitem__, beside))
 
 
-def posts(view: DiscoveryView) -> list[Node]:
+def around(x: int, y: int) -> tuple[tuple[int, int], ...]:
+    """The four places beside another."""
+    return (x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)
+
+
+def posts(view: DiscoveryView) -> Nodes:
     """The places for a follower on the newest tile."""
     if view.phase != "following":
-        return []
+        return NOBODY
     tile = len(view.placed) - 1
-    return [post(view, tile, k) for k in range(len(BOX.tables.tiles[view.placed[tile][2]].terrains))]
+    return Nodes([post(view, tile, k) for k in range(len(BOX.tables.tiles[view.placed[tile][2]].terrains))])
 
 
-@lru_cache(4096)
 def cell(x: int, y: int) -> Node:
     """A place where a tile may come to lie."""
     return Node(f"cell/{x},{y}", x * SIZE, y * SIZE, SIZE, SIZE, label=f"place {where(x, y)}", layer=1)
+
+
+BESIDE, CELLS, NOBODY = Parts(around), Parts(cell), Nodes()
 
 
 def seen_by(view: DiscoveryView, tile: int, segment: int) -> object:

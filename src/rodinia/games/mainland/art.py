@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -12,6 +13,8 @@ from rodinia.scene.symbols import library
 Spot = tuple[int, int]  # column and row of a cell
 TILE = 60.0
 MIDDLE = 6  # column
+ROOM = bytes(2)  # of cells on which nothing lies ...
+CALM = [bytes(3), bytes(3)]  # ... and rows of them: a card that lay on the first two would lie on nothing else (M4.2)
 CARD = 120.0
 QUARTERS = ((0, 0), (60, 0), (60, 60), (0, 60))  # where a card's tiles lie, clockwise
 
@@ -112,22 +115,23 @@ def territory(clan: int, cells: frozenset[Spot], unit: float = TILE) -> str:
     return path(border(cells, unit, 1.7), f"k-{CLANS[clan].ground}", stroke_width=3.2, stroke_linecap="square")
 
 
-def outline(clan: int, cells: frozenset[Spot], free: frozenset[Spot] | None, unit: float = TILE) -> str:
-    """The edge of a Mainland on a key line: gold for the own one, which has its size beside it, where that is free; else in
-    the clan's strong colour."""
-    own = free is not None
+def outline(clan: int, cells: frozenset[Spot], rows: Sequence[bytes], unit: float = TILE) -> str:
+    """The edge of a Mainland on a key line: gold for the own one, which has its size beside it, where a row of the board is
+    free; else, and then without the rows, in the clan's strong colour."""
     d = border(cells, unit, 0)
-    under = path(d, "lk" if own else "l-cut", stroke_width=7, stroke_linecap="round", stroke_linejoin="round")
-    colour = "b-selected" if own else f"k-{CLANS[clan].ground}"
+    under = path(d, "lk" if rows else "l-cut", stroke_width=7, stroke_linecap="round", stroke_linejoin="round")
+    colour = "b-selected" if rows else f"k-{CLANS[clan].ground}"
     edge = under + path(d, colour, stroke_width=4.5, stroke_linecap="round", stroke_linejoin="round")
-    return edge if free is None else edge + label(cells, free, unit)
+    return edge + label(cells, rows, unit) if rows else edge
 
 
-def label(cells: frozenset[Spot], free: frozenset[Spot], unit: float) -> str:
-    """How many tiles the own Mainland has: beside its highest cell with room at the right or else at the left of it, or
-    where there is none, beside the highest, towards the middle of the board."""
+def label(cells: frozenset[Spot], rows: Sequence[bytes], unit: float) -> str:
+    """How many tiles the own Mainland has: beside its highest cell with room at the right, best where no card can be laid, or
+    else at the left of it; or where there is none, beside the highest, towards the middle of the board."""
     high = [(-x, y) for y, x in sorted([(y, -x) for x, y in cells])]
-    spots = [(x, y, side) for side in (1, -1) for x, y in high if {(x + side, y), (x + 2 * side, y)} <= free]
+    right = [(x, y, 1) for x, y in high if rows[y][x + 1 : x + 3] == ROOM]
+    calm = [(x, y, 1) for x, y, _ in right if [row[x + 1 : x + 4] for row in rows[y : y + 2]] == CALM]
+    spots = calm or right or [(x, y, -1) for x, y in high if rows[y][max(0, x - 2) : x] == ROOM]
     x, y, side = spots[0] if spots else (*high[0], 1 if high[0][0] < MIDDLE else -1)
     left = -108 if side < 0 else 8
     words = text(left + 50, 17, f"Mainland {len(cells)}", 13, "sans b u-card_ink", "middle")

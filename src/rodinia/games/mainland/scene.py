@@ -8,7 +8,8 @@ do/replace. A tile is 60 wide.
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import compress
 from operator import itemgetter
 
 from rodinia.core.const import OVER
@@ -18,7 +19,8 @@ from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
 from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
 from rodinia.games.mainland.components import BOX, ITEMS
-from rodinia.games.mainland.view import EMPTY, MainlandView
+from rodinia.games.mainland.reasons import lacks
+from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import ACTS, act, card_words, holds, place_words, sentence
 from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import make
@@ -91,28 +93,18 @@ def homes(view: MainlandView) -> Nodes:
     for seat in sorted(range(view.players), key=lambda seat: seat == view.seat):
         territories = view.territories(seat)
         if territories:
-            found.append(home(seat, view.clans[seat], territories[0], free(view) if seat == view.seat else None))
+            board = view.shown if seat == view.seat else b""
+            found.append(home(seat, view.clans[seat], territories[0], board, view.side))
     return Nodes(found)
 
 
-@kept(lambda view: view.cells, most=ZONES)
-def free(view: MainlandView) -> frozenset[int]:
-    """The cells on which nothing lies."""
-    return frozenset([cell for cell, each in zip(view.board_cells(), view.cells, strict=True) if each == EMPTY])
-
-
 @kept(None)
-def home(seat: int, clan: int, cells: frozenset[int], free: frozenset[int] | None) -> Node:
-    """The edge of one Mainland; of the own one also its size, beside it where the board is free."""
-    svg = art.outline(clan, spots(cells), None if free is None else spots(free))
+def home(seat: int, clan: int, cells: frozenset[int], board: bytes, side: int) -> Node:
+    """The edge of one Mainland; of the own one also its size, beside it where the board, which shows these, is free."""
+    rows = [board[at : at + side] for at in range(0, len(board), side)]
+    svg = art.outline(clan, frozenset([(cell % ROW, cell // ROW) for cell in cells]), rows)
     words = f"the Mainland of {player(seat)}: {len(cells)} tile{'' if len(cells) == 1 else 's'}"
     return Node(f"home/{seat}", 0, 0, 0, 0, svg, words, 1000)
-
-
-@kept(None, most=ZONES)
-def spots(cells: frozenset[int]) -> frozenset[art.Spot]:
-    """The columns and rows of cells."""
-    return frozenset([(cell % ROW, cell // ROW) for cell in cells])
 
 
 @kept(None)
@@ -172,8 +164,13 @@ def territories(view: MainlandView) -> Nodes:
 @kept(None)
 def land(seat: int, clan: int, own: bytes, side: int) -> Node:
     """The edges of one clan's territories."""
-    cells = frozenset([(i % side, i // side) for i, there in enumerate(own) if there])
-    return Node(f"land/{seat}", 0, 0, 0, 0, art.territory(clan, cells), layer=1000)
+    return Node(f"land/{seat}", 0, 0, 0, 0, art.territory(clan, frozenset(compress(spots(side), own))), layer=1000)
+
+
+@cache
+def spots(side: int) -> list[art.Spot]:
+    """Column and row of every cell, row by row. The list is shared: look, do not change."""
+    return [(x, y) for y in range(side) for x in range(side)]
 
 
 def cells(view: MainlandView) -> list[Nodes]:
@@ -199,20 +196,28 @@ def cell_node(cell: int, seat: int, item: int) -> Node:
 CELLS = Parts(cell_node)
 
 
-@kept(lambda view: (view.seat, view.clans, view.hand, holds(view, 0)), BOX, ZONES)
+def faces_of(view: MainlandView) -> list[int]:
+    """The cards of the own hand; the starting card first, while it is to be laid."""
+    return [0] * holds(view, 0) + sorted(set(view.hand))
+
+
+def notes(view: MainlandView) -> tuple[str, ...]:
+    """What each of them lacks, for the seat that acts."""
+    faces = faces_of(view)
+    return lacks(view, view.seat, faces) if view.seat in view.actors else ("",) * len(faces)
+
+
+@kept(lambda view: (view.seat, view.clans, view.hand, holds(view, 0), notes(view)), BOX, ZONES)
 def hand(view: MainlandView) -> list[Zone]:
     """The viewer's own hand; the starting card while it is to be laid."""
     if view.seat is None:
         return []
-    faces = sorted(set(view.hand))
-    if holds(view, 0):
-        faces = [0, *faces]
-    nodes = []
-    for i, face in enumerate(faces):
+    faces, nodes = faces_of(view), []
+    for i, (face, note) in enumerate(zip(faces, notes(view), strict=True)):
         svg = art.card(view.clans[view.seat], tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
         many = view.hand.count(face)
         svg += count(108, 12, many, 11) if many > 1 else ""
-        shown = Card("", art=svg, size=(art.CARD, art.CARD))
+        shown = Card("", note, art=svg, size=(art.CARD, art.CARD))
         nodes.append(Node(f"hand/{face}", i * 134, 0, art.CARD, art.CARD, svg, card_words(face), card=shown))
     return [
         Zone(

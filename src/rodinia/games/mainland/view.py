@@ -16,7 +16,7 @@ from typing import Any
 from rodinia.core.const import SEATS
 from rodinia.core.view import View
 from rodinia.games.mainland.actions import ROW
-from rodinia.games.mainland.components import BOX
+from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.state import PHASES, MainlandState
 from rodinia.scene.keep import ZONES, Whole, kept
 
@@ -84,11 +84,8 @@ class MainlandView(View):
 
     def counts(self, seat: int) -> list[int]:
         """How many of each item a seat shows on the board."""
-        shown = [0] * 14
-        for owner, item, _ in self.cells:
-            if owner == seat:
-                shown[item] += 1
-        return shown
+        shown = self.shown
+        return [0, *[shown.count(seat << 4 | item) for item in range(1, len(ITEMS))]]
 
     def territories(self, seat: int) -> list[frozenset[int]]:
         """M9: the territories of a seat, the Mainland first."""

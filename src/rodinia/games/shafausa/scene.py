@@ -117,21 +117,27 @@ def glance(number: int, developed: bool, tiles: tuple[int, ...]) -> str:
 @of_estate
 def valley(view: ShafausaView, seat: int) -> tuple[Box, Blocks, tuple[Box, ...]]:
     """All that a seat has, the box round it, and its parts: the tribe, the towns, the miners, what is in store."""
-    low, high = TOP + town_height() + 20, town_height() + 14
-    half = 2 * STEP - 10
+    low, many = TOP + town_height() + 20, len(view.boards[seat])
     blocks = Blocks(
         [
             family(seat, view.tribes[seat]),
             reserve(view, seat, 2 * STEP, 14),
-            *[town(view, seat, number, TOP) for number in range(len(view.boards[seat]))],
+            *[town(view, seat, number, TOP) for number in range(many)],
             miners(view, seat, low),
             stores(seat, view.goods[seat], 2 * STEP, low),
         ]
     )
+    return (-8.0, -4.0, 4 * STEP - 3, low + 106), blocks, valley_parts(many, bool(view.reserve[seat]), low)
+
+
+@kept(None, BOX)
+def valley_parts(towns: int, reserve: bool, low: float) -> tuple[Box, ...]:
+    """The boxes of the tribe and, if there is one, of the reserve, of the towns, the miners and the store."""
+    half, high = 2 * STEP - 10, town_height() + 14
     tops = ((-4.0, -4.0, half, 74.0), (2 * STEP - 4, -4.0, half, 74.0))
-    places = [(number * STEP - 4, TOP - 10, WIDE + 8, high) for number in range(len(view.boards[seat]))]
+    places = [(number * STEP - 4, TOP - 10, WIDE + 8, high) for number in range(towns)]
     lows = ((-4.0, low, half, 96.0), (2 * STEP - 4, low, half, 96.0))
-    return (-8.0, -4.0, 4 * STEP - 3, low + 106), blocks, (*(tops if view.reserve[seat] else tops[:1]), *places, *lows)
+    return (*(tops if reserve else tops[:1]), *places, *lows)
 
 
 def choices(view: ShafausaView) -> list[Choice]:

@@ -122,7 +122,10 @@ class Visits:
 
     def enter(self, transport: asyncio.Transport) -> Visit | None:
         """Let a new connection in, if it may stay."""
-        host, port = transport.get_extra_info("peername")[:2]
+        peer = transport.get_extra_info("peername")
+        if peer is None:
+            return None  # it has gone again
+        host, port = peer[:2]
         if not self.speaks_for_many(host) and self.counts[address_of(host)] >= self.limits.connections_each:
             self.refuse(f"an address has {self.limits.connections_each} already")
             return None

@@ -18,7 +18,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mappin
 from dataclasses import asdict
 from typing import Any, Protocol
 
-from sqlalchemy import and_, delete, func, insert, or_, select, update
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -36,6 +36,11 @@ LOG = logging.getLogger("rodinia.server")
 MOST = 500  # writes of one commit
 DAY = 86_400_000  # milliseconds
 Mark = tuple[int, int, int]  # how much of a match somebody has: steps, version of the seats, lines of chat
+
+# What every new table asks for, put together once.
+NAME = select(schema.players.c.name).where(schema.players.c.id == bindparam("player"))
+STEPS = select(schema.steps).where(schema.steps.c.match == bindparam("match")).order_by(schema.steps.c.n)
+CHATS = select(schema.chats).where(schema.chats.c.match == bindparam("match")).order_by(schema.chats.c.n)
 
 
 class Reading(Protocol):
@@ -223,7 +228,7 @@ class Store(ABC):
 
     async def player(self, player: str) -> str | None:
         """A guest's name."""
-        found: str | None = await self.one(select(schema.players.c.name).where(schema.players.c.id == player))
+        found: str | None = await self.one(NAME, {"player": player})
         return found
 
     async def load(self, match: str) -> Saved | None:
@@ -232,10 +237,8 @@ class Store(ABC):
             heads = await self.heads(connection, schema.matches.c.id == match, 1)
             if not heads:
                 return None
-            query = select(schema.steps).where(schema.steps.c.match == match).order_by(schema.steps.c.n)
-            lines = (await connection.execute(query)).all()[: heads[0].steps]
-            query = select(schema.chats).where(schema.chats.c.match == match).order_by(schema.chats.c.n)
-            chat = (await connection.execute(query)).all()[: heads[0].said]
+            lines = (await connection.execute(STEPS, {"match": match})).all()[: heads[0].steps]
+            chat = (await connection.execute(CHATS, {"match": match})).all()[: heads[0].said]
         return Saved(
             head=heads[0],
             steps=[Step(line.actor, line.move) for line in lines],
@@ -279,10 +282,12 @@ class Store(ABC):
 
     async def heads(self, connection: Reading, where: Any, most: int, fair: bool = False) -> list[Head]:
         """Matches, the latest first; where it has to be fair, the latest of each house before the second of any."""
-        columns, latest = schema.matches.c, schema.matches.c.changed.desc()
-        place = func.row_number().over(partition_by=func.substr(columns.host, 1, HOUSE), order_by=latest)
-        order = (place, latest) if fair else (latest,)
-        found = await connection.execute(select(schema.matches).where(where).order_by(*order).limit(most))
+        latest = schema.matches.c.changed.desc()
+        query = select(schema.matches).where(where).limit(most)
+        if fair:
+            house = func.substr(schema.matches.c.host, 1, HOUSE)
+            query = query.order_by(func.row_number().over(partition_by=house, order_by=latest))
+        found = await connection.execute(query.order_by(latest))
         heads = {line.id: read_head(line) for line in found}
         if heads:
             query = select(schema.seats).where(schema.seats.c.match.in_(list(heads))).order_by(schema.seats.c.seat)
@@ -296,9 +301,9 @@ class Store(ABC):
         async with asyncio.timeout(self.patience), self.engine.connect() as connection:
             yield connection
 
-    async def one(self, query: Any) -> Any:
+    async def one(self, query: Any, values: Mapping[str, Any] | None = None) -> Any:
         async with self.connected() as connection:
-            return (await connection.execute(query)).scalar_one_or_none()
+            return (await connection.execute(query, values)).scalar_one_or_none()
 
     # The queue.
 
