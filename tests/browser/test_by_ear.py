@@ -140,13 +140,17 @@ async def test_the_midwife_chooses_by_arrow_keys(site: Site, browser: Browser) -
     await expect(page.locator(".log")).to_contain_text(f"took back {names[-1].split(' ')[0]}")
 
 
-async def test_tab_enters_at_the_first_choice_and_control_with_enter_confirms(site: Site, browser: Browser) -> None:
+async def test_a_card_leads_to_its_best_place_and_control_with_enter_confirms(site: Site, browser: Browser) -> None:
     person = await sit(browser, site, "mainland", laying)
     page = person.page
     await page.keyboard.press("Tab")
     assert await page.evaluate("() => document.activeElement.matches('.dock .card[data-target]')"), "not the bar"
     await page.keyboard.press("Enter")
-    await person.tab_to(".stage .mark[data-target]")
+    best = page.locator(".stage .mark[data-target]:focus")
+    values = await page.locator(".stage .mark[data-target]").evaluate_all(
+        "all => all.map(each => Number(/([+−]\\d+) point/.exec(each.ariaLabel)?.[1].replace('−', '-') ?? 0))"
+    )
+    assert f"+{max(values)} point" in (await best.get_attribute("aria-label") or "")
     await page.keyboard.press("Enter")
     await said(page, "Confirm or step back.")
     seq = await page.locator(".table").get_attribute("data-seq")

@@ -193,6 +193,38 @@ async def test_the_focus_goes_on_from_an_offer_to_confirm(site: Site, browser: B
     assert ann.problems == []
 
 
+async def test_pointing_asks_nothing_new(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base)
+    await ann.make("discovery", [ME, QUICK])
+    await ann.page.wait_for_function(MY_TURN)
+    prompt = ann.page.locator(".ask h2")
+    asked = await prompt.inner_text()
+    seen = await ann.look()
+    point = await ann.page.evaluate(POINT, seen["targets"][0])
+    await ann.page.mouse.move(*point)
+    await expect(ann.page.locator(".stage .ghost").first).to_be_visible()
+    await expect(prompt).to_have_text(asked)
+    await ann.page.mouse.click(*point)
+    await expect(prompt).not_to_have_text(asked)
+
+
+async def test_the_only_choice_is_named_once_also_where_it_is_pointed_at(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base)
+    await ann.make("vaalbara", [ME, QUICK])
+    page, confirm = ann.page, ann.page.locator(".acts .confirm")
+    only = page.locator(".stage .card[data-target]")
+    for _ in range(20):
+        await page.wait_for_function(MY_TURN)
+        seen = await ann.look()
+        if seen["confirm"] and len(seen["targets"]) == 1 and await only.count() == 1:
+            break
+        await ann.turn()
+    named = await confirm.inner_text()
+    await only.hover()
+    await expect(page.locator(".rail .stack.fresh")).to_be_visible()
+    await expect(confirm.locator("span").first).to_have_text(named.split("\n")[0])
+
+
 async def test_what_others_did_is_played_back_when_the_turn_begins(site: Site, browser: Browser) -> None:
     ann = await sit(browser, site, "discovery", 3)
     told = ann.page.locator(".note.told")
@@ -266,6 +298,13 @@ async def test_a_newcomer_is_taught_once(site: Site, browser: Browser, game: str
     await ann.page.click("text=The game in short")
     await primer.locator("button", has_text="All rules").click()
     await expect(ann.page.locator(".rules")).to_contain_text("In short")
+
+
+async def test_a_newcomer_reads_from_the_beginning_on_a_lying_phone(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, new=True, viewport={"width": 844, "height": 390})
+    await ann.make("shafausa", [ME, QUICK])
+    await expect(ann.page.locator(".primer h2")).to_be_in_viewport()
+    await expect(ann.page.locator(".primer button", has_text="Start")).to_be_in_viewport()
 
 
 async def test_a_newcomer_whose_browser_keeps_nothing_is_taught_once(site: Site, browser: Browser) -> None:
@@ -349,6 +388,8 @@ async def test_a_silent_line_is_noticed_within_15_seconds_and_the_draft_kept(sit
 async def test_a_draft_is_kept_while_another_acts(site: Site, browser: Browser) -> None:
     names = ("Ann", "Bob", "Eve")
     people = [await Person.enter(browser, site.base, name, seed) for seed, name in enumerate(names)]
+    line = Line()
+    await line.lay(people[0].page)
     match = await people[0].make("shafausa", [ME, {"kind": "open"}, {"kind": "open"}])
     for person in people[1:]:
         await person.open(match)
@@ -364,7 +405,7 @@ async def test_a_draft_is_kept_while_another_acts(site: Site, browser: Browser) 
         await end.wait_for()
 
     await asyncio.gather(*[manage(person) for person in people])
-    one, two = 0, 1
+    one, two, three = 0, 1, 2
     page = people[one].page
     await people[one].after(page.click('button[aria-label="One more: Wood"]'))
     drafted = await page.get_attribute(".table", "data-draft") or ""
@@ -380,6 +421,28 @@ async def test_a_draft_is_kept_while_another_acts(site: Site, browser: Browser) 
     await expect(page.locator('input[name="words"]')).to_have_value("wait a moment")
     await page.click("role=tab[name=Log]")
     await expect(page.locator(".log .line", has_text=names[two])).to_have_count(1)
+    await page.wait_for_function(READY)
+    await expect(page.locator(".table")).to_have_attribute("data-draft", drafted)
+
+    async def act(person: Person) -> None:
+        """Confirm, and wait until the one who waits has seen it."""
+        await person.after(person.page.locator(".confirm").click())
+        seq = await person.page.get_attribute(".table", "data-seq") or ""
+        await expect(page.locator(".table")).to_have_attribute("data-seq", seq)
+
+    line.hold()  # another acts twice before the draft can be made again
+    for _ in range(2):
+        await people[three].after(people[three].page.click('button[aria-label="One more: Wood"]'))
+        await act(people[three])
+    line.release()
+    await page.wait_for_function(READY)
+    await expect(page.locator(".table")).to_have_attribute("data-draft", drafted)
+
+    line.hold()  # and again while it is being confirmed
+    await page.locator(".confirm").click()
+    await act(people[three])
+    line.release()
+    await expect(page.locator(".note")).to_contain_text("Look again, then confirm.")
     await page.wait_for_function(READY)
     await expect(page.locator(".table")).to_have_attribute("data-draft", drafted)
     assert [problem for person in people for problem in person.problems] == []

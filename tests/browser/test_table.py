@@ -216,8 +216,10 @@ async def test_two_browsers_and_a_spectator(site: Site, browser: Browser) -> Non
     await expect(bob.page.locator(".chat li")).to_contain_text("good luck")
     await asyncio.gather(ann.play(), bob.play())
     await eve.page.click("text=Scores")
-    sheets = [await person.page.inner_text(".sheet table") for person in (ann, bob, eve)]
+    sheets = [await person.page.inner_text(".sheet tbody") for person in (ann, bob, eve)]
     assert sheets[0] == sheets[1] == sheets[2]
+    players = [await person.page.locator(".sheet thead th span").all_inner_texts() for person in (ann, bob, eve)]
+    assert [each[1:] for each in players] == [["You", "Bob"], ["Ann", "You"], ["Ann", "Bob"]]
     assert [*ann.problems, *bob.problems, *eve.problems] == []
 
 

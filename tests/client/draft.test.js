@@ -2,12 +2,18 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { DEFAULTS, settings } from "../../src/rodinia/web/kit/settings.js";
-import { Draft } from "../../src/rodinia/web/model/draft.js";
+import { Draft, holds } from "../../src/rodinia/web/model/draft.js";
 
 const PLACES = [
   [1, ["cell/1", "turn/0"], "on 1", "", "", null],
   [2, ["cell/1", "turn/1"], "on 1, turned", "", "", null],
   [3, ["cell/2"], "on 2", "", "", null],
+];
+const CARDS = [
+  [4, ["card/1", "cell/1"], "1 on 1", "", "", null],
+  [5, ["card/1", "cell/2"], "1 on 2", "", "", null],
+  [6, ["card/2", "cell/1"], "2 on 1", "", "", null],
+  [7, ["card/2", "cell/3"], "2 on 3", "", "", null],
 ];
 const FLAGS = [
   [8, ["do/flag"], "flag", "", "", null],
@@ -105,6 +111,31 @@ test("a draft is rebuilt step by step, as far as it can still be played", () => 
   assert.deepEqual(draft.ids, [3, 8]);
 });
 
+test("a draft outlives others who act twice while it is being rebuilt", () => {
+  draft.tap("cell/2");
+  answer();
+  for (const _ of [1, 2]) {
+    const kept = draft.kept();
+    assert.equal(holds(kept), true);
+    draft.begin(PLACES);
+    draft.restore(kept);
+  }
+  answer();
+  assert.deepEqual([draft.ids, draft.busy], [[3], false]);
+});
+
+test("the first of a plan outlives others who act before it is answered", () => {
+  const plan = { title: "", sum: "", wishes: [{ id: 20 }], goods: [] };
+  draft.begin([[20, ["town/1"], "town", "", "", null]], plan);
+  assert.equal(holds(draft.kept()), false);
+  draft.planMore(20, 1);
+  const kept = draft.kept();
+  assert.equal(holds(kept), true);
+  draft.begin([[20, ["town/1"], "town", "", "", null]], plan);
+  draft.restore(kept);
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).wishes, draft.count(20)], ["plan", [[20, 1]], 1]);
+});
+
 test("an answer to an old question makes it draw what holds now", () => {
   draft.tap("cell/2");
   draft.begin(PLACES);
@@ -141,6 +172,43 @@ test("who points at nothing sees the position as it was", () => {
   assert.equal(draft.tap("cell/1"), true, "one need not wait");
   answer({ choices: PLACES });
   assert.deepEqual(asked.at(-1).ids, [1]);
+});
+
+test("who leaves a place that would end the turn chooses another without waiting", () => {
+  draft.point("cell/2");
+  answer({ complete: true, choices: [] });
+  draft.point(null);
+  assert.equal(draft.tap("cell/1"), true, "its place is still offered");
+  answer({ choices: PLACES });
+  assert.deepEqual([asked.at(-1).ids, draft.ids], [[1], [1]]);
+});
+
+for (const [pointed, when] of [
+  [() => {}, "is on its way"],
+  [() => answer({ complete: true, choices: [] }), "is drawn"],
+  [() => draft.point(null), "is being left"],
+]) {
+  test(`a card and its place are chosen without waiting while what is pointed at ${when}`, () => {
+    draft.begin(CARDS);
+    draft.tap("card/1");
+    draft.point("cell/2");
+    pointed();
+    assert.equal(draft.tap("card/2"), true);
+    assert.deepEqual([draft.busy, draft.level.picked, [...draft.targets]], [false, ["card/2"], ["cell/1", "cell/3"]]);
+    assert.equal(draft.tap("cell/3"), true);
+    while (asked.at(-1).ids[0] !== 7) answer({ choices: CARDS });
+    answer({ complete: true, choices: [] });
+    assert.deepEqual([draft.ids, draft.peeking, draft.ready], [[7], false, true]);
+  });
+}
+
+test("a card stays picked when others act meanwhile, if it can still be played", () => {
+  draft.begin(CARDS);
+  draft.tap("card/2");
+  draft.begin(CARDS, undefined, draft.level.picked);
+  assert.deepEqual(draft.level.picked, ["card/2"]);
+  draft.begin(PLACES, undefined, draft.level.picked);
+  assert.deepEqual(draft.level.picked, []);
 });
 
 test("what a pointer is on is not confirmed", () => {

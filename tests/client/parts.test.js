@@ -4,7 +4,18 @@ import { test } from "node:test";
 import { around, Camera } from "../../src/rodinia/web/draw/camera.js";
 import { crowded, hit } from "../../src/rodinia/web/draw/hit.js";
 import { Picture } from "../../src/rodinia/web/draw/picture.js";
-import { bare, begun, brief, clockText, escaped, figures, printed, signed } from "../../src/rodinia/web/kit/format.js";
+import {
+  bare,
+  begun,
+  brief,
+  clockText,
+  escaped,
+  figures,
+  printed,
+  shorter,
+  signed,
+  unpriced,
+} from "../../src/rodinia/web/kit/format.js";
 import { heard } from "../../src/rodinia/web/model/alerts.js";
 import { happened, merged } from "../../src/rodinia/web/model/log.js";
 import { course, decisive } from "../../src/rodinia/web/model/race.js";
@@ -26,6 +37,8 @@ test("numbers for people", () => {
   assert.equal(bare("attack 6 (d4 1, e4 lake 2) against defence 2 (e5 1)"), "attack 6 against defence 2");
   assert.equal(brief("0 cities = 0, too small to pay more (D7.4)"), "0 cities = 0");
   assert.equal(brief("2 x (1 own + 1 next door) = 4"), "2 × (1 own + 1 next door) = 4");
+  assert.equal(unpriced("sold 3 cubes for 27 CHF, gold mine"), "sold 3 cubes, gold mine");
+  assert.deepEqual(shorter("1 tile; Gneiss −1, twice"), ["1 tile; Gneiss −1, twice", "1 tile; Gneiss −1", "1 tile"]);
   assert.equal(begun("play the Rider"), "Play the Rider");
   assert.deepEqual([0, 59_001, 245_000, 3_845_000].map(clockText), ["0:00", "1:00", "4:05", "1:04:05"]);
   assert.equal(escaped('<a href="&">'), "&lt;a href=&quot;&amp;&quot;>");

@@ -29,6 +29,14 @@ def test_things_of_one_verb_are_listed_and_numbers_and_prices_added_up() -> None
     assert turn.marks == ["cell/1", "cell/2"]
 
 
+def test_what_is_idle_is_told_only_where_there_is_nothing_else() -> None:
+    turn = Turn(0, "")
+    turn.tell(Brief("passed", idle=True))
+    assert turn.words == "passed"
+    turn.tell(Brief("gold mine"))
+    assert turn.words == "gold mine"
+
+
 def test_steps_of_one_seat_are_one_turn_until_another_acts() -> None:
     story = Story()
     story.add(1, 0, False, "", [told(0, Brief("a", "took"), 1, "1 tile")])

@@ -69,6 +69,7 @@ class Brief(NamedTuple):
     unit: str = ""  # of the price
     marks: tuple[str, ...] = ()  # scene nodes that show where it happened
     seat: int | None = None  # whose turn it tells, if not that of the event's seat
+    idle: bool = False  # told only where a turn has nothing else to tell
 
 
 class Event(NamedTuple):

@@ -21,12 +21,13 @@ class Turn:
     changes: dict[int, int] = field(default_factory=dict)  # of scores, by seat
     sums: dict[str, int] = field(default_factory=dict)  # of the own points, and how often each
     lines: dict[str, int] = field(default_factory=dict)  # of the own score sheet, and by how much they changed
+    idle: str = ""  # what is told where there is nothing else
     marked: dict[str, None] = field(default_factory=dict)  # the scene nodes that show where it happened, each once
 
     @property
     def words(self) -> str:
         """The turn in one short line, its seat not named: "sold 3 cubes for 27 CHF, gold mine, miner 10"."""
-        return ", ".join(self.clauses.values())
+        return ", ".join(self.clauses.values()) or self.idle
 
     @property
     def sum(self) -> str:
@@ -63,7 +64,9 @@ class Turn:
         """Add to the line; equal things of a verb are counted, and their prices added up."""
         for mark in brief.marks:
             self.marked[mark] = None
-        if brief.what:
+        if brief.idle:
+            self.idle = brief.what
+        elif brief.what:
             verb = brief.verb or str(len(self.things))
             there = self.things.setdefault(verb, {})
             many, price, unit = there.get(brief.what, (0, 0, brief.unit))

@@ -23,6 +23,10 @@ export const words = {
     tryAgain: "Try again",
     close: "Close",
     copied: "Copied",
+    /** @param {string} told @param {number} n */
+    more: (told, n) => `${told}, ${n} more`,
+    /** @param {string} told */
+    andSoOn: (told) => `${told}, …`,
   },
   server: { unreachable: "The server cannot be reached.", failed: "Something went wrong." },
   header: {
@@ -213,7 +217,7 @@ export const words = {
     hintTitle: "What would a strong bot do? (H)",
     undo: "Undo",
     undoTitle: "Step back (Backspace)",
-    missing: { place: "Choose a place", card: "Choose a card", one: "Choose one" },
+    missing: { place: "Choose a place", card: "Choose a card", plan: "Use − and +", one: "Choose one" },
     comes: "Your turn comes",
     end: "And end",
     confirm: "Confirm",

@@ -313,6 +313,7 @@ def test_closed_water_says_so_z8_1() -> None:
 def test_prompts_name_the_choice() -> None:
     state = position(WAR, material=(1, 0))
     assert GAME.prompt(seen(state, 0)).text == "Take tiles: 2 actions to spend"
+    assert GAME.prompt(seen(position(WAR, actions=(0, 2)), 0)).text == "No action left to spend"
     assert GAME.prompt(seen(state, 1)).text == "{0} takes tiles"
     assert GAME.prompt(seen(play(state, "train bowman"), 0)).text == "Choose a tile for the bowman"
 

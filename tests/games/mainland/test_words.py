@@ -9,6 +9,7 @@ import pytest
 import rodinia
 from rodinia.core.const import CHANCE, OVER
 from rodinia.core.game import Event, Seen, Step
+from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, CORNERS, Place
 from rodinia.games.mainland.components import BOX
 from rodinia.games.mainland.reasons import draft, why_not
@@ -78,6 +79,23 @@ def test_every_forbidding_rule_is_named() -> None:
     assert [reason.rule for reason in why_not(view, 0, 0, 0, 0)] == ["M2.5"]
 
 
+def test_the_size_of_the_mainland_stands_where_no_card_can_be_laid() -> None:
+    for land, place in (({(0, 0)}, "60 0"), ({(0, 0), (0, 1), (1, 1), (2, 1)}, "180 60")):
+        drawn = art.label(frozenset(land), [bytes([(x, y) in land for x in range(8)]) for y in range(8)], 60)
+        assert drawn.startswith(f'<g transform="translate({place})"'), "not above its own land"
+
+
+def test_a_card_of_the_hand_says_what_it_lacks() -> None:
+    state = position("Gmo Gpl\nGwo", "VI1 TO1 WH1")
+    notes = [node.card.note for zone in GAME.scene(seen(state)).zones if zone.key == "hand" for node in zone.nodes]
+    assert sorted(notes) == ["", "needs a village", "needs wheat, gold"]
+    state = position("Gwh Gwo Ggo\nGvi Gpl", "VI1 TO1")
+    notes = [node.card.note for zone in GAME.scene(seen(state)).zones if zone.key == "hand" for node in zone.nodes]
+    assert sorted(notes) == ["", "needs more wheat, wood, gold"]
+    waiting = [node.card.note for zone in GAME.scene(seen(state, 1)).zones if zone.key == "hand" for node in zone.nodes]
+    assert set(waiting) <= {""}, "who waits need not know yet"
+
+
 def test_reasons_say_what_is_missing() -> None:
     view = seen(position("Gwh . Gwo Ggo", "VI1"))
     texts = [reason.text for reason in why_not(view, 0, faces("VI1"), 0, 0)]
@@ -107,9 +125,9 @@ def test_prompts_say_what_is_asked() -> None:
     stuck.toss(0, [face for face in range(64) for _ in range(pile[face])])
     assert GAME.prompt(seen(stuck)).text.startswith("Pass or gather")
     over = play(position("Gpl Gpl . Fpl", tokens=1), "pass", "pass")
-    assert GAME.prompt(seen(over)).text == "The game is over. {0} has won with 2 points."
+    assert GAME.prompt(seen(over)).reason == "{0} has won with 2 points."
     even = play(position("Gpl . Fpl", tokens=1), "pass", "pass")
-    assert "share the victory with 1 point." in GAME.prompt(seen(even)).text
+    assert "share the victory with 1 point." in GAME.prompt(seen(even)).reason
 
 
 def test_sentences_tell_every_action() -> None:
@@ -369,8 +387,8 @@ def test_three_winners_are_listed_with_commas() -> None:
     game = rodinia.load("mainland", 3)
     last = game.happened(state, Step(2, 0), None)[-1]
     assert last.text == "{0}, {1} and {2} share the victory with 1 point"
-    over = game.prompt(game.view(play(state, "pass"), None)).text
-    assert over == "The game is over. {0}, {1} and {2} share the victory with 1 point."
+    over = game.prompt(game.view(play(state, "pass"), None)).reason
+    assert over == "{0}, {1} and {2} share the victory with 1 point."
 
 
 def test_the_first_player_is_told() -> None:

@@ -95,7 +95,7 @@ def taken(before: AzivonView, seat: int, tile: int, after: AzivonView) -> list[E
     words = f"{who} takes {place_words(before, tile)}{whose} for {price}"
     contested = fought(before, tile)
     total = fight(before, seat, tile).sum(before) if contested else ONE
-    keys, brief = key(before, tile), Brief(f"{name(before, tile)}{whose}", "took", marks=key(before, tile))
+    keys, brief = key(before, tile), Brief(f"{name(before, tile)}{whose}", marks=key(before, tile))
     events = [Event(words, "Z5.1" if contested else "Z5.5", seat, 1, total, keys, brief)]
     if owner is not None and not after.out[owner]:
         events.append(

@@ -67,6 +67,8 @@ def prompt(view: AzivonView) -> Prompt:
     if view.stage == "place":
         return Prompt(f"Choose a tile for {PLACED[view.focus]}", rule=PLACE_RULES[view.focus])
     left = min(view.actions[view.turn], BOX.tables.most_spent - view.spent)
+    if not left:
+        return Prompt("No action left to spend", "Make what your goods allow, or end your turn.", "Z3.2")
     return Prompt(f"Take tiles: {count(left, 'action')} to spend", "Store what is left to end your turn.", "Z3.2")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rodinia.core.const import CHANCE
 from rodinia.core.english import count, listed
 from rodinia.core.game import Brief, Event, Seen
-from rodinia.games.mainland.actions import ACTIONS, CHANCES, Gather, Pass, Place, Replace, cell_name
+from rodinia.games.mainland.actions import ACTIONS, CHANCES, ROW, Gather, Pass, Place, Replace, cell_name
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import many
 from rodinia.games.mainland.values import land_sum
@@ -74,8 +74,7 @@ def place_events(before: MainlandView, seat: int, action: Place, after: Mainland
     text = f"{{{seat}}} places {card_words(action.card)} at {cell_name(action.cell)}{TURNED[action.rotation]}"
     brief = Brief(f"{ITEMS[BOX.tables.tiles[action.card][0]]} card at {cell_name(action.cell)}", marks=(card,))
     found = [Event(text, rule, seat, keys=(card,), brief=brief)]
-    pairs = zip(before.board_cells(), before.cells, after.cells, strict=True)
-    changed = [cell for cell, was, now in pairs if was != now]
+    changed = [action.cell, action.cell + 1, action.cell + ROW, action.cell + ROW + 1]
     for cell in changed:
         owner, item, _ = before.at(cell)
         if item > 3:

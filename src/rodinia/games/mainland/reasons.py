@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from rodinia.core.english import article, listed
 from rodinia.core.english import count as counted
-from rodinia.core.english import listed
 from rodinia.games.mainland.actions import ROW, STEPS, cell_name
 from rodinia.games.mainland.components import BOX, CAMP, ITEMS
 from rodinia.games.mainland.view import MainlandView
+
+GOODS = ("wheat", "wood", "gold")  # which are not counted
 
 
 class Reason(NamedTuple):
@@ -51,17 +54,29 @@ def why_not(view: MainlandView, seat: int, face: int, rotation: int, cell: int) 
 
 def missing(view: MainlandView, seat: int, face: int, covered: list[int]) -> list[Reason]:
     """M6.2: the requirements that a card lacks when it covers these own items."""
-    tables, have, found = BOX.tables, view.counts(seat), []
+    have, found = view.counts(seat), []
+    for item, built, need in lacking(have, face, covered):
+        loss = f" (the card would cover {covered.count(need)})" if need in covered else ""
+        left = have[need] - covered.count(need)
+        found.append(Reason(f"{many(built, item)} would need {many(built, need)}; you have {left}{loss}", "M6.2"))
+    return found
+
+
+def lacking(have: list[int], face: int, covered: list[int]) -> Iterator[tuple[int, int, int]]:
+    """M6.2: each item of a card that lacks another, how many of it there would be, and what it lacks."""
+    tables = BOX.tables
     for item in sorted(set(tables.tiles[face])):
         built = have[item] - covered.count(item) + tables.tiles[face].count(item)
         for need in range(len(ITEMS)):
-            left = have[need] - covered.count(need)
-            if tables.needs[item] >> need & 1 and built > left:
-                loss = f" (the card would cover {covered.count(need)})" if need in covered else ""
-                found.append(
-                    Reason(f"{many(built, item)} would need {many(built, need)}; you have {left}{loss}", "M6.2")
-                )
-    return found
+            if tables.needs[item] >> need & 1 and built > have[need] - covered.count(need):
+                yield item, built, need
+
+
+def lacks(view: MainlandView, seat: int, faces: list[int]) -> tuple[str, ...]:
+    """Of each card what it lacks wherever it would lie, in a few words; "" where it lacks nothing."""
+    have = view.counts(seat)
+    needs = [", ".join([one(need, have[need]) for _, _, need in lacking(have, face, [])]) for face in faces]
+    return tuple([f"needs {each.replace(', more ', ', ')}" if each else "" for each in needs])
 
 
 def draft(view: MainlandView, seat: int, face: int, rotation: int, cell: int) -> MainlandView:
@@ -86,4 +101,12 @@ def worth(view: MainlandView, seat: int) -> tuple[int, int, int]:
 def many(count: int, item: int) -> str:
     """A number of items in words: 1 village, 2 villages, 2 wheat."""
     name = ITEMS[item]
-    return f"{count} {name}" if name in ("wheat", "wood", "gold") else counted(count, name)
+    return f"{count} {name}" if name in GOODS else counted(count, name)
+
+
+def one(item: int, have: int) -> str:
+    """One more of an item in words: a village, another village, wheat, more wheat."""
+    name = ITEMS[item]
+    if name in GOODS:
+        return f"more {name}" if have else name
+    return f"another {name}" if have else article(name)

@@ -56,7 +56,7 @@ def tile_words(face: int) -> str:
 def prompt(view: MainlandView) -> Prompt:
     """What is asked of the viewer now, or what everyone waits for."""
     if view.actor == OVER:
-        return Prompt(f"The game is over. {victory(view)}", rule=view.verdict())
+        return Prompt("The game is over", victory(view), view.verdict())
     if view.mover is None:
         return Prompt("The lot decides who begins.", rule="M2.4")
     mine = view.mover == view.seat

@@ -77,7 +77,7 @@ def act(before: ShafausaView, seat: int, action: object) -> list[Event]:
         chosen = Brief(people(action.tribe), "chose")
         return [Event(f"{who} chooses {people(action.tribe)}.", "S2.2", seat, brief=chosen)]
     if isinstance(action, Pass):
-        return [Event(f"{who} buys no building.", "S7.1", seat, brief=Brief("passed"))]
+        return [Event(f"{who} buys no building.", "S7.1", seat, brief=Brief("passed", idle=True))]
     if isinstance(action, Take):
         price, name = BOX.tables.buildings[action.building].price, ledger.name(action.building)
         slot = before.grid.index(action.building)

@@ -88,6 +88,12 @@ def bonus(value: int, earned: bool, why: str) -> tuple[int, str]:
     return (value, f"{why}: {value}") if earned else (0, f"{why}: 0")
 
 
+def standing(view: ShafausaView, seat: int) -> tuple[object, ...]:
+    """What works in a seat's towns."""
+    return (view.boards[seat], view.developed[seat])
+
+
+@kept(standing, BOX)
 def of_buildings(view: ShafausaView, seat: int) -> tuple[int, str]:
     """ "Quarry 2 + Inn 1 = 3"."""
     there = ledger.buildings(view, seat)
@@ -95,6 +101,7 @@ def of_buildings(view: ShafausaView, seat: int) -> tuple[int, str]:
     return total, f"{' + '.join([f'{each.name} {each.points}' for each in there]) or 'none'} = {total}"
 
 
+@kept(standing, BOX)
 def of_mines(view: ShafausaView, seat: int) -> tuple[int, str]:
     """ "2 wood x 1 + 1 coal x 2 = 4"."""
     pairs = [(n, r, BOX.tables.mines[r].points) for r, n in enumerate(ledger.mines(view, seat)) if n]

@@ -17,6 +17,18 @@ export function brief(text) {
   return plain.length > BRIEF ? plain.split(/[,;]/)[0] : plain;
 }
 
+/** What was done without what it cost: "bought the Inn for 12 CHF". @param {string} text */
+export const unpriced = (text) => text.replace(/ for \d+ \p{Lu}+/gu, "");
+
+/** Words with fewer and fewer of their last clauses, the whole of them first. @param {string} text */
+export function shorter(text) {
+  const clauses = text.split(/(?<=[,;]) /);
+  return clauses.map((_, left) => {
+    const told = clauses.slice(0, clauses.length - left).join(" ");
+    return left ? told.slice(0, -1) : told;
+  });
+}
+
 /** Of a printed sum the numbers alone: 19 + 20 − 15 = 24 CHF. @param {string} text */
 export const figures = (text) => text.replace(/(\d+)[^+−=]*(?= [+−=])/g, "$1");
 

@@ -114,14 +114,16 @@ export class Draft {
   }
 
   /**
-   * A new position.
+   * A new position. What was picked stays picked where it can be: others act while one chooses.
    * @param {import("../messages.js").Choice[]} choices @param {import("../messages.js").Plan} [plan]
+   * @param {string[]} [picked]
    */
-  begin(choices, plan) {
+  begin(choices, plan, picked = []) {
     this.clear();
     this.keep();
     this.base = this.owner.position.seq;
     this.offer(choices, plan);
+    if (picked.length && choose.open(this.choices, picked).length) this.picked = choose.forced(this.choices, picked);
   }
 
   /**
@@ -142,9 +144,8 @@ export class Draft {
 
   /** The keys one may tap now. */
   get targets() {
-    if (!this.owner.acting || (this.complete && !this.peeking)) return new Set();
     const { choices, picked } = this.level;
-    return choose.next(choices, picked);
+    return this.owner.acting ? choose.next(choices, picked) : new Set();
   }
 
   /** Tap on something; true if it meant anything. @param {string} key */
@@ -193,13 +194,20 @@ export class Draft {
   pick(choices, picked, before) {
     const done = choose.complete(choices, picked);
     if (done.length) this.want([...before, step(choices, picked, choose.inTurn(done, this.turned))], { eager: true });
-    else if (before.length < this.wanted.length) this.want(before, { picked });
-    else {
-      if (this.wish) this.wish.picked = picked; // what is on its way does not take it back
-      this.picked = picked;
-      this.owner.changed();
-    }
+    else this.begun(choices, picked, before);
     return true;
+  }
+
+  /**
+   * The first keys of a choice are picked, which needs no answer: one chooses on at once, whatever is on its way.
+   * @param {Choice[]} choices @param {string[]} picked @param {Step[]} before
+   */
+  begun(choices, picked, before) {
+    const taken = { picked, level: { choices, picked } };
+    if (before.length < this.wanted.length) this.want(before, { ...taken, idle: true });
+    else if (this.wish) Object.assign(this.wish, taken);
+    else this.picked = picked;
+    this.owner.changed();
   }
 
   /** Draft an action straight from a list. @param {Choice} choice */
@@ -246,14 +254,11 @@ export class Draft {
   undo() {
     if (this.locked) return;
     const { firm } = this;
-    const { picked } = this.level;
+    const { choices, picked } = this.level;
     if (this.plans.length) {
       this.plans.pop();
       this.want([], { many: this.plans.at(-1) ?? [] });
-    } else if (this.chosen && !this.peeking) {
-      this.picked = this.picked.slice(0, -1);
-      this.owner.changed();
-    } else if (this.chosen) this.want(firm, { picked: picked.slice(0, -1) });
+    } else if (this.chosen) this.begun(choices, picked.slice(0, -1), firm);
     else if (firm.length) this.want(firm.slice(0, -1));
   }
 
@@ -442,9 +447,8 @@ export class Draft {
   /** What was asked has failed. @param {import("../messages.js").ErrorMessage} message */
   failed(message) {
     const lost = message.re == null; // whatever was on its way may have been dropped
-    const acting = message.re === this.sending;
-    if (acting || lost) this.sending = 0;
-    if (message.re === this.asked || lost || (acting && !this.rebuilding)) {
+    if (message.re === this.sending || lost) this.sending = 0;
+    if (message.re === this.asked || lost) {
       this.asked = 0;
       this.wish = this.rebuilding = null;
     }
@@ -454,15 +458,17 @@ export class Draft {
   // A draft outlives others' acts, a reload and a lost connection.
 
   keep() {
-    const kept = this.firm.length ? this.kept() : null;
+    const now = this.kept();
+    const kept = holds(now) ? now : null;
     if (JSON.stringify(kept) === this.stored) return; // one points at things far more often
     this.stored = JSON.stringify(kept);
     session.set(`draft-${this.owner.id}`, kept);
   }
 
-  /** @returns {Kept} */
+  /** What is chosen, with what is on its way. @returns {Kept} */
   kept() {
-    return { base: this.base, ids: this.ids, eyes: this.owner.position.eyes, many: this.plans.at(-1) ?? null };
+    const ids = this.rebuilding?.ids ?? this.ids;
+    return { base: this.base, ids, eyes: this.owner.position.eyes, many: this.plans.at(-1) ?? null };
   }
 
   /** Draft the same again, steps one by one, as far as they can still be played. @param {Kept} kept */
@@ -495,6 +501,9 @@ export class Draft {
     }
   }
 }
+
+/** Whether there is something to take up again. @param {Kept} kept */
+export const holds = ({ ids, many }) => ids.length > 0 || Boolean(many?.length);
 
 /** @param {Choice[]} choices @param {string[]} keys @param {Choice} choice @returns {Step} */
 const step = (choices, keys, choice) => ({ id: choice.id, choice, choices, keys });

@@ -26,6 +26,7 @@ export class Position {
     /** @type {import("../messages.js").Prompt} */
     this.prompt = { text: "", reason: "", rule: "" };
     this.asked = this.prompt; // before anything was drafted
+    this.firm = this.prompt; // after what is chosen, not only pointed at
     /** @type {import("../messages.js").SheetLine[] | null} */
     this.sheet = null;
     this.board = ""; // as text

@@ -9,7 +9,7 @@ import { session } from "../kit/store.js";
 import { words } from "../words.js";
 import { Alerts } from "./alerts.js";
 import { Connection } from "./connection.js";
-import { Draft } from "./draft.js";
+import { Draft, holds } from "./draft.js";
 import { Lesson } from "./lesson.js";
 import { Notes } from "./notes.js";
 import { Position } from "./position.js";
@@ -123,7 +123,8 @@ export class Table {
   /** What this page already has. */
   hello() {
     const { position, draft } = this;
-    this.kept = draft.firm.length ? draft.kept() : session.get(`draft-${this.id}`);
+    const now = draft.kept();
+    this.kept = holds(now) ? now : session.get(`draft-${this.id}`);
     const eyes = this.screen.lifting ?? (position.known ? position.eyes : (this.kept?.eyes ?? null));
     return {
       seq: position.log.length && !this.replay ? position.seq : 0,
@@ -145,6 +146,7 @@ export class Table {
   settled() {
     this.firm = this.picture.snapshot();
     this.hands = this.picture.copies("tray");
+    this.position.firm = this.position.prompt;
   }
 
   /** Ask the server something; its number, 0 if it cannot be asked now. @param {object} message */
@@ -229,9 +231,11 @@ export class Table {
       this.replay.end = message.seq;
       return;
     }
-    const played = draft.token && message.seq > draft.base;
+    const played = draft.token && message.log.some((line) => line.n > draft.base && line.seat === eyes);
     const done = new Set(played ? draft.ids.map((_, k) => draft.base + k + 1) : []);
-    const kept = draft.firm.length && !played ? { ...draft.kept(), eyes } : this.kept;
+    const now = { ...draft.kept(), eyes };
+    const kept = holds(now) && !played ? now : this.kept;
+    const picked = eyes === message.eyes && !played ? draft.level.picked : [];
     this.kept = null;
     this.settled();
     this.base = this.firm;
@@ -239,9 +243,9 @@ export class Table {
     if (moved) this.notes.close();
     if (eyes !== message.eyes) hush(); // the next person at this screen
     position.show({ prompt: prompt ?? position.prompt, board: message.board });
-    position.asked = position.prompt;
+    position.asked = position.firm = position.prompt;
     position.sheet = message.sheet ?? null;
-    draft.begin(choices ?? [], message.plan);
+    draft.begin(choices ?? [], message.plan, picked);
     if (moved) {
       this.hint = null;
       this.trace.settle();
@@ -299,7 +303,7 @@ export class Table {
   /** Whether a draft can still be taken up. @param {import("./draft.js").Kept} kept */
   fits(kept) {
     const { position } = this;
-    const same = kept.ids.length > 0 && kept.eyes === position.eyes && kept.base <= position.seq;
+    const same = holds(kept) && kept.eyes === position.eyes && kept.base <= position.seq;
     return same && (this.draft.choices.length > 0 || this.draft.plan !== null) && !position.actedSince(kept.base);
   }
 
@@ -321,6 +325,7 @@ export class Table {
     this.picture.apply(message.scene);
     if (!this.draft.answer(message) || this.replay) return;
     this.position.show(message);
+    if (!this.draft.peeking) this.position.firm = message.prompt;
     if (wish) this.granted(wish);
   }
 
@@ -367,7 +372,7 @@ export class Table {
   /** @param {import("../messages.js").ErrorMessage} message */
   takeError(message) {
     if (this.replay && (message.re == null || message.re === this.replay.asked)) this.replay.asked = 0;
-    if (message.code !== "stale" || this.draft.firm.length) this.notes.show(message.text, "trouble");
+    if (message.code !== "stale" || holds(this.draft.kept())) this.notes.show(message.text, "trouble");
     this.draft.failed(message);
   }
 

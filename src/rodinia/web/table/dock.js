@@ -1,7 +1,8 @@
 // The dock: the piece, what is asked and what it would bring, the hand and the offers, the acts.
 import { Formed } from "../draw/form.js";
 import { ZoneView } from "../draw/zone.js";
-import { bare, begun, figures, printed, signed } from "../kit/format.js";
+import { Fitted } from "../kit/fitted.js";
+import { bare, begun, figures, printed, shorter, signed } from "../kit/format.js";
 import { classes, html } from "../kit/preact.js";
 import { go } from "../kit/route.js";
 import { settings } from "../kit/settings.js";
@@ -69,14 +70,15 @@ function Ask({ table }) {
   if (!acting && room.mine(eyes) && room.byBot(eyes)) {
     return html`<h2>${say.botPlays}</h2><p class="sum"><span>${say.takeBackWhy}</span></p>`;
   }
-  const text = table.named(draft.complete ? position.asked.text : prompt.text);
+  const asked = draft.complete ? position.asked : draft.peeking ? position.firm : prompt; // pointing asks nothing new
+  const text = table.named(asked.text);
   if (table.hint && draft.peeking) return html`<${Prompt} text=${text} /><${Hint} hint=${table.hint} />`;
   if (draft.plan?.title) return html`<${Book} plan=${draft.plan} points=${draft.points} />`;
   if (draft.steps.length) return html`<${Prompt} text=${text} /><${Sum} table=${table} />`;
   const waits = !acting && !position.over && position.turn.length > 0;
   const reason = waits ? say.waitsFor(position.turn.map((seat) => room.name(seat))) : table.named(prompt.reason);
   return html`<${Prompt} text=${text} />
-    <p class="sum"><span title=${reason}>${reason}</span></p>`;
+    <p class="sum"><${Fitted} ways=${shorter(reason)} /></p>`;
 }
 
 /** What is asked; many words in smaller type. @param {{text: string}} props */
@@ -87,8 +89,7 @@ const Prompt = ({ text }) => html`<h2 class=${classes(text.length > 32 && "long"
  * @param {{plan: import("../messages.js").Plan, points: number}} props
  */
 const Book = ({ plan, points }) => html`<h2 title=${plan.title}>${plan.title}</h2>
-  <p class="sum"><span class="long" title=${printed(plan.sum)}>${printed(plan.sum)}</span>
-    <span class="short" aria-hidden="true">${figures(printed(plan.sum))}</span>
+  <p class="sum"><${Fitted} ways=${[printed(plan.sum), figures(printed(plan.sum))]} />
     ${points !== 0 && html`<b class=${points < 0 ? "loss" : "gain"}>${signed(points)}</b>`}</p>`;
 
 /** What the draft brings, with its sum. @param {{table: Table}} props */
@@ -104,13 +105,12 @@ function Sum({ table }) {
   const best = laid ? promising(draft.choices) : null;
   if (best) {
     const why = say.possible(printed(best.sum));
-    return html`<p class="sum"><b class="gain">${signed(best.points)}</b><span title=${why}>${why}</span></p>`;
+    return html`<p class="sum"><b class="gain">${signed(best.points)}</b><${Fitted} ways=${shorter(why)} /></p>`;
   }
   const card = sums.length ? null : table.base.get(chosen)?.node.card; // a small one has no room for its note
   const short = card?.note ? `${card.name}: ${lowered(card.note)}` : bare(text);
   return html`<p class="sum">${gain !== 0 && html`<b class=${gain < 0 ? "loss" : "gain"}>${signed(gain)}</b>`}
-    <span class=${short !== text ? "long" : ""} title=${text}>${text}</span>
-    ${short !== text && html`<span class="short" aria-hidden="true">${short}</span>`}</p>`;
+    <${Fitted} ways=${[text, ...shorter(short)]} /></p>`;
 }
 
 /**
@@ -167,6 +167,7 @@ const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What is still to be chosen, by where it lies. @param {Table} table */
 function missing(table) {
+  if (table.draft.plan) return say.missing.plan;
   const zones = [...table.draft.targets].map((key) => zoneOf(table, key));
   if (zones.some((zone) => zone && zone.place !== "tray" && ["map", "picture"].includes(zone.form)))
     return say.missing.place;
@@ -180,7 +181,7 @@ function Confirm({ table }) {
     const lacks = table.task ? say.tapLit : acting ? missing(table) : say.comes;
     return html`<button class="button confirm waits" disabled>${lacks}</button>`;
   }
-  const end = draft.ending ?? draft.only;
+  const end = draft.ending ?? (draft.steps.length ? null : draft.only); // also where the only thing is pointed at
   const last = end ? end.name || end.act : "";
   const act = [draft.act, draft.act ? lowered(last) : last].filter(Boolean).map(table.named).join(", ");
   const size = classes("button primary confirm", act.length > 18 && "long", act.length > 28 && "longest");

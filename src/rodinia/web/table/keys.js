@@ -1,6 +1,7 @@
 // The keyboard plays a whole game.
 import { useEffect, useLayoutEffect, useRef } from "../kit/preact.js";
 import { choose, settings } from "../kit/settings.js";
+import { worthOf } from "../model/values.js";
 
 /**
  * @typedef {import("../model/table.js").Table} Table
@@ -14,9 +15,13 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export function useKeys(table, ways) {
   const byKeys = useRef(false); // whether the last thing used was the keyboard
   const { draft, position, screen } = table;
+  const deep = useRef(0); // how much of the next choice was picked
   useLayoutEffect(() => {
+    const went = draft.level.picked.length > deep.current;
+    deep.current = draft.level.picked.length;
     if (!byKeys.current) return;
     if (!table.acting) rest();
+    else if (went && document.activeElement?.closest(".dock .cards")) onward(draft);
     else if (!draft.busy) refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
   }, [
     position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, draft.peeking,
@@ -190,6 +195,16 @@ function refocus(chosen, planless) {
     home.querySelector("[data-target]") ||
     steppers[0];
   /** @type {HTMLElement | undefined} */ (next)?.focus();
+}
+
+/** Who has picked a card goes on to the place on the board that is worth most. @param {Table["draft"]} draft */
+function onward({ targets, level: { choices, picked } }) {
+  const [best] = [...document.querySelectorAll(".stage .mark[data-target]")]
+    .map((mark) => ({ mark, key: /** @type {SVGElement} */ (mark).dataset.target ?? "" }))
+    .filter(({ key }) => targets.has(key))
+    .map(({ mark, key }) => ({ mark, worth: worthOf(choices, picked, key) ?? 0 }))
+    .sort((a, b) => b.worth - a.worth);
+  if (best) /** @type {SVGElement} */ (best.mark).focus();
 }
 
 /** Who comes in with Tab finds the next thing to choose, not the bar; whether that was so. @param {Table} table */

@@ -13,7 +13,7 @@ const MOST = 40;
 /** @param {{table: Table, hand: import("../draw/zone.js").Hand}} props */
 export function Offers({ table, hand }) {
   const { draft } = table;
-  if (draft.only || (draft.plan && draft.rests)) return null; // Confirm does it; what is planned comes first
+  if (draft.only || (draft.plan && (draft.rests || draft.complete))) return null; // Confirm does it; a plan comes first
   const now = offered(table, draft.targets);
   const later = !now.length && draft.peeking && !draft.complete;
   const level = now.length ? draft.level : later ? { choices: draft.choices, picked: draft.picked } : before(draft);

@@ -1,6 +1,7 @@
 // The players, a row each: badge, name, public facts, score, and what the player did since one's own turn.
 import { Formed } from "../draw/form.js";
-import { clockText, signed } from "../kit/format.js";
+import { Fitted } from "../kit/fitted.js";
+import { clockText, shorter, signed, unpriced } from "../kit/format.js";
 import { classes, html, useEffect, useState } from "../kit/preact.js";
 import { motion } from "../kit/settings.js";
 import { Badge, Chip, Icon } from "../kit/signs.js";
@@ -105,8 +106,11 @@ function Did({ table, seat, status }) {
   const at = turns.findLastIndex((turn) => turn.seat === seat);
   if (at < 0 || status === say.chosen || status === say.choosing)
     return html`<p class="did"><span>${status}</span></p>`;
-  const text = table.named(turns[at].words);
-  return html`<p class="did"><i class="tag">${at + 1}</i><span title=${text}>${text}</span></p>`;
+  const whole = table.named(turns[at].words);
+  const clauses = shorter(unpriced(whole));
+  const ways = [whole, ...clauses.map((told, left) => (left ? words.app.more(told, left) : told))];
+  if (clauses.length > 1) ways.push(words.app.andSoOn(clauses[clauses.length - 1]));
+  return html`<p class="did"><i class="tag">${at + 1}</i><${Fitted} ways=${ways} /></p>`;
 }
 
 /** @param {{who: import("../messages.js").SeatShown, away: boolean}} props */

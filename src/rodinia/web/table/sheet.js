@@ -86,8 +86,8 @@ const Decisive = ({ table, moment: { n, line, lead }, name, show }) => html`<p><
  */
 const Lines = ({ table, sheet, shares, openRule }) => html`<div class="scroll"><table>
   <thead><tr><th scope="col"><span class="sr">${say.whatCounts}</span></th>${table.room.seats.map(
-    (seat, k) => html`<th scope="col"><${Badge} colour=${table.picture.colour(k)} size="28" />
-      <span>${seat.name}</span></th>`,
+    (_, k) => html`<th scope="col"><${Badge} colour=${table.picture.colour(k)} size="28" />
+      <span>${table.room.called(k)}</span></th>`,
   )}</tr></thead>
   <tbody>${sheet.map(
     (line) => html`<tr class=${classes(line.total && "total")}>

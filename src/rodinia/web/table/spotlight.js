@@ -9,8 +9,9 @@ import { announce } from "../kit/speak.js";
  * @typedef {{x: number, y: number, w: number, h: number}} Box
  */
 
-const AROUND = 8; // pixels between what is lit and the ring
-const APART = 14; // and between the ring and the words
+const AROUND = 8; // pixels around what is lit that belong to it
+const RING = 5; // where the ring runs; its line hides the corners of the hole
+const APART = 14; // between the ring and the words
 const CONFIRM = "confirm"; // stands for the button
 const DRAFTED = "drafted"; // and this for what lies there as a draft
 const WRONG = 140; // milliseconds in which the ring moves
@@ -72,6 +73,12 @@ function joined(boxes, gap) {
 
 /** @param {Box} a @param {Box} b */
 const overlaps = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** How much of a box another covers. @param {Box} a @param {Box} b */
+const shared = (a, b) =>
+  overlaps(a, b)
+    ? (Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * (Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y))
+    : 0;
 
 /** @param {Box} box @param {number} by @returns {Box} */
 const grown = ({ x, y, w, h }, by) => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
@@ -170,13 +177,13 @@ function shake(home) {
 function light(home, holes, rings) {
   const page = { x: 0, y: 0, w: innerWidth, h: innerHeight };
   const dock = document.querySelector(".dock")?.getBoundingClientRect();
-  const open = holes.map((hole) => grown(hole, AROUND));
+  const open = holes.map((hole) => grown(hole, RING));
   if (dock) open.push({ x: dock.x, y: dock.y, w: dock.width, h: dock.height });
   const veil = /** @type {SVGPathElement} */ (home.querySelector(".veil-over"));
   veil.setAttribute("d", [page, ...joined(open, 0)].map(path).join(""));
   const marks = /** @type {SVGGElement} */ (home.querySelector("g"));
   marks.innerHTML = rings
-    .map((ring) => grown(ring, AROUND - 3))
+    .map((ring) => grown(ring, RING))
     .map(({ x, y, w, h }) => {
       const at = `x="${x}" y="${y}" width="${w}" height="${h}" rx="9"`;
       return `<rect ${at} class="ring-ink"/><rect ${at} class="ring-gold"/>`;
@@ -187,7 +194,7 @@ function light(home, holes, rings) {
 }
 
 /**
- * Beside what is lit, where there is room and the dock stays free.
+ * Beside what is lit, where there is room and the dock stays free, and where least of the board is covered.
  * @param {HTMLElement} card @param {Box | null} near
  */
 function lay(card, near) {
@@ -200,12 +207,16 @@ function lay(card, near) {
   const above = { x, y: ring.y - h };
   const below = { x, y: ring.y + ring.h };
   const places = [right, left, above, below].map((at) => ({
-    x: clamp(at.x, stage.left + 8, stage.right - w - 8),
+    x: clamp(at.x, 8, stage.right - w - 8),
     y: clamp(at.y, stage.top + 8, stage.bottom - h - 8),
     w,
     h,
   }));
-  const at = places.find((each) => !overlaps(each, grown(ring, 1 - APART))) ?? places[3];
+  const free = places.filter((each) => !overlaps(each, grown(ring, 1 - APART)));
+  const nodes = [...document.querySelectorAll(".stage [data-key]")].flatMap((each) => rectOf(each) ?? []);
+  /** @param {Box} place */
+  const covers = (place) => nodes.reduce((sum, node) => sum + shared(place, node), 0);
+  const [at] = [...free.sort((a, b) => covers(a) - covers(b)), places[3]];
   card.style.translate = `${Math.round(at.x)}px ${Math.round(at.y)}px`;
 }
 

@@ -101,7 +101,7 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const [first, last] = [turn.steps[0], turn.steps[turn.steps.length - 1]];
   const { room } = table;
   const name = turn.seat < 0 ? "" : room.called(turn.seat);
-  const others = turn.others.map(([seat, points]) => `${room.name(seat)} ${signed(points)}`).join(", ");
+  const others = turn.others.map(([seat, points]) => `${room.called(seat)} ${signed(points)}`).join(", ");
   const small = [bare(printed(turn.sum)), others].filter(Boolean).join("; ");
   const told = table.named(turn.words);
   const look = classes(
