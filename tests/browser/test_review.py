@@ -21,6 +21,7 @@ from tests.browser.player import SETTLED, Person
 GAMES = rodinia.names()
 SHORT: dict[str, dict[str, Any]] = {"azivon": {"rounds": 12}, "mainland": {"board": "quick"}}
 DONE = ".review[data-status=done]"
+WINDOWS = ((1440, 900), (1024, 768), (844, 390), (390, 844))
 # Nothing is wider than the window, and nothing that can be tapped is hidden behind its edge.
 FITS = "() => document.documentElement.scrollWidth <= innerWidth + 1"
 # Nothing of these sticks out of the panel in which it is shown.
@@ -33,7 +34,8 @@ WITHIN = """(query) => [...document.querySelectorAll(query)].every((each) => {
 # The board has room, nothing lies over it but its own signs, and every word of what lies below it is seen.
 ROOMY = """() => {
   const box = (query) => document.querySelector(query)?.getBoundingClientRect();
-  const [board, tray, zones, side] = [".review-stage .board", ".tray-of-turns", ".review-zones", ".review-side"].map(box);
+  const [board, tray, zones, side] =
+    [".review-stage :is(.board, .card-stage)", ".tray-of-turns", ".review-zones", ".review-side"].map(box);
   const under = (one, other) => !other || other.height === 0 || one.bottom <= other.top + 1;
   const inside = (each, outer) => each.top >= outer.top - 1 && each.bottom <= outer.bottom + 1
     && each.left >= outer.left - 1 && each.right <= outer.right + 1;
@@ -46,12 +48,20 @@ ROOMY = """() => {
   for (const each of names)
     if (!inside(each.getBoundingClientRect(), each.closest(".card").getBoundingClientRect())) wrong.push(each.innerText);
   for (const each of pills) {
-    const { left, right } = each.getBoundingClientRect();
-    if (left < board.left - 1 || right > board.right + 1) wrong.push(each.textContent);
+    if (!inside(each.getBoundingClientRect(), board)) wrong.push(each.textContent);
   }
-  const last = document.querySelector(".turn-head .tool:last-child").getBoundingClientRect();
-  if (last.right > side.right + 1) wrong.push("the way to the next turn");
+  for (const each of document.querySelectorAll(".turn-head > *"))
+    if (!inside(each.getBoundingClientRect(), side)) wrong.push(`the head of the turn: ${each.className}`);
   return wrong;
+}"""
+
+
+# Keys that follow each other before anything is painted.
+QUICKLY = """async (keys) => {
+  for (const key of keys) {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    await null; await null; await null;
+  }
 }"""
 
 
@@ -101,6 +111,13 @@ async def opened(browser: Browser, site: Site, name: str, part: str = "", **wind
     await person.page.goto(f"/review/{kept(site, name)}{part}")
     await person.page.wait_for_selector(DONE, timeout=60_000)
     return person
+
+
+def told(site: Site, name: str) -> dict[str, Any]:
+    """What the server tells of the review of a game."""
+    address = f"{site.base}/api/matches/{kept(site, name)}/review/report"
+    report: dict[str, Any] = json.load(urllib.request.urlopen(address))["report"]
+    return report
 
 
 async def sit(page: Page, name: str) -> None:
@@ -175,21 +192,23 @@ async def test_a_review_on_a_phone(browser: Browser, glances: Site, pictures: Pa
     assert person.problems == []
 
 
-@pytest.mark.parametrize("window", [(1440, 900), (1024, 768), (844, 390), (390, 844)])
-async def test_the_board_of_a_turn_has_room(browser: Browser, glances: Site, window: tuple[int, int]) -> None:
-    size = {"viewport": {"width": window[0], "height": window[1]}}
-    for name in ("shafausa", "azivon"):
-        person = await opened(browser, glances, name, **size)
-        page = person.page
-        await sit(page, "Ann")
-        await page.locator("h1").click()
-        await page.keyboard.press("m")
-        await page.wait_for_selector(".shows-turns .turn-head .fault")
-        await page.wait_for_selector(".review-stage .board .node", state="attached")
-        await page.evaluate(SETTLED)
-        assert await page.evaluate(ROOMY) == []
-        assert await page.evaluate(FITS)
-        assert person.problems == []
+@pytest.mark.parametrize("name", GAMES)
+async def test_every_turn_has_room_in_every_window(browser: Browser, glances: Site, name: str) -> None:
+    person = await opened(browser, glances, name, "/turns#9999")
+    page = person.page
+    turns = told(glances, name)["turns"]
+    faults = [n for n, turn in enumerate(turns, 1) if any(each["verdict"] for each in turn["choices"])]
+    assert faults, "who plays at random makes mistakes"
+    for turn in sorted({1, len(turns) // 2, len(turns), *faults[:4]}):
+        await page.evaluate(f"location.hash = '#{turn}'")  # as a link does, or the way back
+        await page.wait_for_selector(f".turn-head h2:text('Turn {turn}')")
+        for width, height in WINDOWS:
+            await page.set_viewport_size({"width": width, "height": height})
+            await page.wait_for_selector(".review-stage[aria-busy=false] :is(.node, .card)", state="attached")
+            await page.evaluate(SETTLED)
+            assert await page.evaluate(ROOMY) == [], (turn, width)
+            assert await page.evaluate(FITS), (turn, width)
+    assert person.problems == []
 
 
 async def test_at_night_the_course_is_dark_whoever_chose_it(browser: Browser, glances: Site) -> None:
@@ -232,6 +251,8 @@ async def test_keys_words_and_links(browser: Browser, glances: Site) -> None:
     await page.keyboard.press("ArrowDown")
     await page.wait_for_function("(first) => document.querySelector('.options li.on b').innerText !== first", arg=first)
     await page.keyboard.press("ArrowUp")
+    await expect(looked).to_have_text(first)
+    await page.evaluate(QUICKLY, ["ArrowDown", "ArrowUp"])
     await expect(looked).to_have_text(first)
     await page.keyboard.press("Enter")
     await page.wait_for_selector(".shows-try .begin")
@@ -279,7 +300,7 @@ async def test_three_players_and_a_choice_of_all_at_once(browser: Browser, glanc
     assert arrow and side and arrow["x"] + arrow["width"] <= side["x"] + side["width"] + 1
     await page.click("text=The whole truth")
     await page.wait_for_selector(".hands .card")
-    for width, height in ((1024, 768), (844, 390), (390, 844), (1440, 900)):
+    for width, height in (*WINDOWS[1:], WINDOWS[0]):
         await page.set_viewport_size({"width": width, "height": height})
         await page.wait_for_function(BESIDE)
     assert await page.locator(".believed li .ringed").count() > 0 and await page.locator(".believed div").count() == 2

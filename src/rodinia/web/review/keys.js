@@ -1,6 +1,6 @@
 // The keys of the review, and the list of them.
 import { Dialog } from "../kit/dialog.js";
-import { html, useEffect } from "../kit/preact.js";
+import { html, useEffect, useRef } from "../kit/preact.js";
 import { CloseButton } from "../kit/signs.js";
 import { words as common } from "../words.js";
 import { words } from "./words.js";
@@ -23,16 +23,18 @@ export const swinging = (review) => (/** @type {number} */ turn) =>
 
 /** Keys that nobody types something with. @param {(event: KeyboardEvent) => boolean} done whether it did something */
 function usePressed(done) {
+  const latest = useRef(done);
+  latest.current = done; // at once: an effect comes later than a quick next key, which would mean what was shown before
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
       const target = /** @type {Element} */ (event.target);
       const typing = target.closest("input:not([type=checkbox]), select, textarea, dialog, .board");
-      if (!typing && !event.ctrlKey && !event.metaKey && done(event)) event.preventDefault();
+      if (!typing && !event.ctrlKey && !event.metaKey && latest.current(event)) event.preventDefault();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  });
+  }, []);
 }
 
 /** @param {Review} review @param {Around} around */

@@ -87,6 +87,7 @@ export class Review {
     const first = !this.state;
     if (state.version !== this.state?.version) this.kept = new Map(); // what is looked at is asked for anew
     this.state = state;
+    this.turn = Math.min(this.turn, state.report.turns.length); // an address may ask for more than there are
     if (first && !this.sat) this.seat = this.match?.you[0] ?? winner(state.report);
     this.tell();
     this.changed();
@@ -153,6 +154,13 @@ export class Review {
     this.turn = Math.min(most, Math.max(1, turn));
     history.replaceState({}, "", `${location.pathname}${location.search}#${this.turn}`);
     this.changed();
+  }
+
+  /** Go to the turn that the address asks for. */
+  follow() {
+    const turn = Number(location.hash.slice(1)) || this.turn;
+    if (this.report) turn === this.turn || this.go(turn);
+    else this.turn = Math.max(1, turn);
   }
 
   /** See the game as another. @param {number} seat */

@@ -33,9 +33,12 @@ export function ReviewPage({ id, games }) {
   const [panel, setPanel] = useState(/** @type {"" | "share" | "keys"} */ (""));
   const [truth, setTruth] = useState(false);
   useEffect(() => {
-    review.turn = Math.max(1, Number(location.hash.slice(1)) || 1);
+    const follow = () => review.follow(); // the way back, and another turn in the address
+    follow();
+    addEventListener("popstate", follow);
     review.open();
     return () => {
+      removeEventListener("popstate", follow);
       review.close();
       document.title = common.app.name;
     };

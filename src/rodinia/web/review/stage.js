@@ -97,9 +97,9 @@ const idle = { tap: () => false, ask: () => {}, point: () => {} };
 
 /**
  * @param {{named: (text: string) => string, position: PositionShown, ghosts?: Node[], signs?: Sign[], moment: string,
- *   hand?: object, deco?: object, place?: string[]}} props
+ *   busy?: boolean, hand?: object, deco?: object, place?: string[]}} props
  */
-export function Stage({ named, position, ghosts = [], signs = [], moment, hand = {}, deco = {} }) {
+export function Stage({ named, position, ghosts = [], signs = [], moment, busy = false, hand = {}, deco = {} }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const finder = useRef(null);
   const picture = pictureOf(position);
@@ -108,19 +108,13 @@ export function Stage({ named, position, ghosts = [], signs = [], moment, hand =
   const shown = { ...still(named), watch, ...deco };
   const lying = ["tray", "rows"].flatMap((place) => picture.at(place));
   const aside = lying.filter((zone) => zone.nodes.size > 0 && zone.form !== "list");
-  useLayoutEffect(() => paintSigns(box.current, signs));
   useLayoutEffect(() => {
-    const world = box.current?.querySelector("svg.world");
-    const hold = () => holdPills(box.current);
-    const frame = requestAnimationFrame(() => requestAnimationFrame(hold)); // once the board has been fitted
-    world?.addEventListener("transitionend", hold);
-    return () => {
-      cancelAnimationFrame(frame);
-      world?.removeEventListener("transitionend", hold);
-    };
+    paintSigns(box.current, signs);
+    holdPills(box.current);
   });
+  useLayoutEffect(() => heldPills(box.current), [board?.key]);
   const around = { ...idle, ...hand, deco: shown };
-  return html`<div class="review-stage" ref=${box}>
+  return html`<div class="review-stage" aria-busy=${busy} ref=${box}>
     ${board?.form === "cards" && html`<div class="card-stage"><${CardTable} zone=${board} ...${around} /></div>`}
     ${
       board &&
@@ -138,7 +132,24 @@ export function Stage({ named, position, ghosts = [], signs = [], moment, hand =
     }</div>`;
 }
 
-/** Keep the pills in sight: one that would stick out is pushed in. @param {HTMLElement | null} box */
+/** Keep the pills in sight however the board moves, until what is returned is called. @param {HTMLElement | null} box */
+function heldPills(box) {
+  const world = box?.querySelector("svg.world");
+  if (!world) return;
+  const hold = () => holdPills(box);
+  const moves = new MutationObserver(hold);
+  moves.observe(world, { attributeFilter: ["style"] }); // by which the board is moved
+  const sizes = new ResizeObserver(hold);
+  sizes.observe(/** @type {Element} */ (world.parentElement));
+  world.addEventListener("transitionend", hold);
+  return () => {
+    moves.disconnect();
+    sizes.disconnect();
+    world.removeEventListener("transitionend", hold);
+  };
+}
+
+/** Push in what would stick out. @param {HTMLElement | null} box */
 function holdPills(box) {
   const board = box?.querySelector(".board")?.getBoundingClientRect();
   if (!box || !board) return;

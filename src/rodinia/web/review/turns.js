@@ -123,8 +123,8 @@ function Boards({ review, turn, choice, played, other }) {
   const eyes = choice ? choice.seat : turn.seat < 0 ? review.seat : turn.seat;
   const before = review.position(n, eyes);
   const after = choice?.sealed ? before : review.position(n + 1, eyes);
-  const better =
-    other && other.id !== played && !choice.sealed ? review.position(n, eyes, [[choice.seat, other.id]]) : null;
+  const differs = other && other.id !== played && !choice.sealed;
+  const better = differs ? review.position(n, eyes, [[choice.seat, other.id]]) : null;
   const shown = after ?? before;
   if (!shown || !before) return html`<p class="alone">${say.loading}</p>`;
   const [was, is] = [pictureOf(before), pictureOf(shown)];
@@ -132,7 +132,8 @@ function Boards({ review, turn, choice, played, other }) {
   const old = was.zones.get(board?.key ?? "");
   const done = changed(old, board);
   const ghosts = better ? changed(old, pictureOf(better).zones.get(board?.key ?? "")) : [];
-  const options = choice ? (review.step(choice.n)?.options ?? []) : [];
+  const step = choice && review.step(choice.n);
+  const options = step?.options ?? [];
   /** @param {number | null} id */
   const keysOf = (id) => options.find((/** @type {any} */ each) => each.id === id)?.keys ?? [];
   const marked = done.length ? done : pointed(old, keysOf(played));
@@ -144,7 +145,8 @@ function Boards({ review, turn, choice, played, other }) {
     signs.push({ kind: "played", nodes: marked.slice(0, 4), share: bar, verdict: choice.verdict });
   if (instead.length) signs.push({ kind: "better", nodes: instead.slice(0, 4), share: other.share, verdict: "" });
   return html`<${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${shown} ghosts=${ghosts}
-    signs=${signs} moment=${`${n} ${other?.id ?? ""} ${signs.length}`} />`;
+    signs=${signs} moment=${`${n} ${other?.id ?? ""} ${signs.length}`}
+    busy=${!after || (choice && !step) || (differs && !better) || false} />`;
 }
 
 /** @param {{review: Review, to: import("./page.js").To}} props */
@@ -172,14 +174,14 @@ function Head({ review, report, choice }) {
     <button class="tool" aria-label=${say.before} onClick=${() => review.go(review.turn - 1)}>
       <span class="flip"><${Icon} name="right" size="20" /></span></button>
     ${turn.seat >= 0 && html`<${Badge} colour=${report.colours[turn.seat]} size="26" />`}
-    <h2>${say.title(review.turn)} ${
+    <div><h2>${say.title(review.turn)} ${
       !verdict && html`<small>${turn.seat < 0 ? say.together : say.of(report.turns.length)}</small>`
     }</h2>
     ${
       verdict &&
-      html`<${Tag} kind=${verdict} size=${24} /><b>${words.report.verdicts[verdict]}</b>
-      <b class="loss">${words.change(-(choice?.loss ?? 0))}</b>`
-    }
+      html`<p><${Tag} kind=${verdict} size=${24} /><b>${words.report.verdicts[verdict]}</b>
+      <b class="loss">${words.change(-(choice?.loss ?? 0))}</b></p>`
+    }</div>
     <button class="tool" aria-label=${say.after} onClick=${() => review.go(review.turn + 1)}>
       <${Icon} name="right" size="20" /></button></header>`;
 }
