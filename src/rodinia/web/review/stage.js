@@ -132,7 +132,7 @@ export function Stage({ named, position, ghosts = [], signs = [], moment, busy =
     }</div>`;
 }
 
-/** Keep the pills in sight however the board moves, until what is returned is called. @param {HTMLElement | null} box */
+/** Keep the pills in sight however the board moves; until the answer is called. @param {HTMLElement | null} box */
 function heldPills(box) {
   const world = box?.querySelector("svg.world");
   if (!world) return;
