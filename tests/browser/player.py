@@ -8,7 +8,7 @@ import random
 from collections.abc import Awaitable
 from typing import Any
 
-from playwright.async_api import Browser, BrowserContext, Page, WebSocketRoute
+from playwright.async_api import Browser, BrowserContext, Page, TimeoutError, WebSocketRoute
 
 from rodinia.core.registry import names
 
@@ -133,10 +133,19 @@ class Person:
 
     async def plan(self, seen: dict[str, Any]) -> None:
         """Press one of the steppers, more rather than less; less where nothing can be confirmed as it is."""
-        more, less = (f'.stepper button[aria-label^="One {each}"]:not(:disabled):visible' for each in ("more", "less"))
+        more, less = (
+            f'.stepper button[aria-label^="One {each}"]:not(:disabled, [aria-disabled=true]):visible'
+            for each in ("more", "less")
+        )
         for buttons in (more, ".confirm:not(:disabled)", less):
             if many := await self.page.locator(buttons).count():
-                return await self.after(self.press_button(buttons, self.rng.randrange(many)), seen["mark"])
+                try:
+                    return await self.after(self.press_button(buttons, self.rng.randrange(many)), seen["mark"])
+                except TimeoutError:  # others have changed what can be had, before the finger came down
+                    if await self.page.evaluate(MARK) == seen["mark"]:
+                        raise
+                    return None
+        return None
 
     async def tap(self, key: str) -> None:
         """Point at a target by its key."""
