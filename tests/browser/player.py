@@ -49,6 +49,7 @@ TAUGHT = "".join([f"localStorage.setItem('rodinia-taught-{name}', 'yes');" for n
 READY = "() => document.querySelector('.table')?.dataset.busy === 'false'"
 MY_TURN = """() => document.querySelector('.sheet, .curtain') || (document.querySelector('.table.acting')?.dataset.busy === 'false'
   && document.querySelector('[data-target], .confirm:not(:disabled), .stepper button:not(:disabled)'))"""
+GOES_ON = f"was => !!({MY_TURN})() || ({MARK})() !== was"
 
 
 class Person:
@@ -152,10 +153,16 @@ class Person:
         await self.page.evaluate(SETTLED)
         await self.after(self.press(*await self.page.evaluate(POINT, key)))
 
+    async def asked(self) -> None:
+        """Wait until it is this person's turn, or the end, for as long as the others get on."""
+        while not await self.page.evaluate(f"() => !!({MY_TURN})()"):
+            was = await self.page.evaluate(MARK)
+            await self.page.wait_for_function(GOES_ON, arg=was, timeout=60_000)
+
     async def turn(self, draft_only: bool = False) -> bool:
         """Draft a whole turn and confirm it; False if the match is over."""
         while True:
-            await self.page.wait_for_function(MY_TURN, timeout=60_000)
+            await self.asked()
             seen = await self.look()
             if seen["over"]:
                 return False
@@ -178,7 +185,7 @@ class Person:
     async def turn_by_keys(self, draft_only: bool = False) -> bool:
         """The same with the keyboard alone: the focus comes by itself to what can be done."""
         while True:
-            await self.page.wait_for_function(MY_TURN, timeout=60_000)
+            await self.asked()
             if await self.page.locator(".sheet").count():
                 return False
             await self.to_something()
