@@ -112,11 +112,11 @@ function GameCard({ game, play, teach, bots, strengths }) {
           <${Icon} name="bolt" size="18" />${say.play}</button>
         <${Link} class="button" href=${`/setup/${game.name}`} aria-label=${say.setUpGame(game.title)}>${say.setUp}<//>
       </div>
-      ${
+      <p class="sub against">${
         bots &&
-        html`<p class="sub against">${bots.beaten ? say.next(bots.beaten, bots.level) : say.against(bots.level)}
-          ${" "}${strengths[bots.level]}</p>`
-      }
+        html`${bots.beaten ? say.next(bots.beaten, bots.level) : say.against(bots.level)}
+          ${" "}${strengths[bots.level]}`
+      }</p>
       ${
         game.lesson &&
         html`<button class="button quiet learn" onClick=${() => teach(game)} aria-label=${say.learnGame(game.title)}>
