@@ -102,9 +102,15 @@ def homes(view: MainlandView) -> Nodes:
 def home(seat: int, clan: int, cells: frozenset[int], board: bytes, side: int) -> Node:
     """The edge of one Mainland; of the own one also its size, beside it where the board, which shows these, is free."""
     rows = [board[at : at + side] for at in range(0, len(board), side)]
-    svg = art.outline(clan, frozenset([(cell % ROW, cell // ROW) for cell in cells]), rows)
+    svg = art.outline(clan, columns_and_rows(cells), rows)
     words = f"the Mainland of {player(seat)}: {len(cells)} tile{'' if len(cells) == 1 else 's'}"
     return Node(f"home/{seat}", 0, 0, 0, 0, svg, words, 1000)
+
+
+@kept(None)
+def columns_and_rows(cells: frozenset[int]) -> frozenset[art.Spot]:
+    """Where cells lie."""
+    return frozenset([(cell % ROW, cell // ROW) for cell in cells])
 
 
 @kept(None)
@@ -201,36 +207,40 @@ def faces_of(view: MainlandView) -> list[int]:
     return [0] * holds(view, 0) + sorted(set(view.hand))
 
 
-def notes(view: MainlandView) -> tuple[str, ...]:
+def notes(view: MainlandView, faces: list[int]) -> list[str]:
     """What each of them lacks, for the seat that acts."""
-    faces = faces_of(view)
-    return lacks(view, view.seat, faces) if view.seat in view.actors else ("",) * len(faces)
+    if view.seat not in view.actors:
+        return [""] * len(faces)
+    have = view.counts(view.seat)
+    return [lacks(have, face) for face in faces]
 
 
-@kept(lambda view: (view.seat, view.clans, view.hand, holds(view, 0), notes(view)), BOX, ZONES)
 def hand(view: MainlandView) -> list[Zone]:
     """The viewer's own hand; the starting card while it is to be laid."""
     if view.seat is None:
         return []
-    faces, nodes = faces_of(view), []
-    for i, (face, note) in enumerate(zip(faces, notes(view), strict=True)):
-        svg = art.card(view.clans[view.seat], tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
-        many = view.hand.count(face)
-        svg += count(108, 12, many, 11) if many > 1 else ""
-        shown = Card("", note, art=svg, size=(art.CARD, art.CARD))
-        nodes.append(Node(f"hand/{face}", i * 134, 0, art.CARD, art.CARD, svg, card_words(face), card=shown))
-    return [
-        Zone(
-            "hand",
-            "Your hand",
-            "tray",
-            (0, 0, max(5, len(faces)) * 134 - 14, art.CARD + 4),
-            tuple(nodes),
-            view.seat,
-            art.CARD,
-            "tiles",
-        )
-    ]
+    faces, many = faces_of(view), view.hand.count
+    cards = tuple([(face, many(face), note) for face, note in zip(faces, notes(view, faces), strict=True)])
+    return [held(view.seat, view.clans[view.seat], cards)]
+
+
+@kept(None, BOX, ZONES)
+def held(seat: int, clan: int, cards: tuple[tuple[int, int, str], ...]) -> Zone:
+    """A hand: the face of each card, how many there are of it, and what it lacks."""
+    box = (0, 0, max(5, len(cards)) * 134 - 14, art.CARD + 4)
+    nodes = tuple([HELD[place, clan, *each] for place, each in enumerate(cards)])
+    return Zone("hand", "Your hand", "tray", box, nodes, seat, art.CARD, "tiles")
+
+
+def card_held(place: int, clan: int, face: int, many: int, note: str) -> Node:
+    """A card of a hand."""
+    svg = art.card(clan, tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
+    svg += count(108, 12, many, 11) if many > 1 else ""
+    shown = Card("", note, art=svg, size=(art.CARD, art.CARD))
+    return Node(f"hand/{face}", place * 134, 0, art.CARD, art.CARD, svg, card_words(face), card=shown)
+
+
+HELD = Parts(card_held, BOX)
 
 
 def discards(view: MainlandView) -> list[Zone]:

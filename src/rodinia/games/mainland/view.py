@@ -82,10 +82,9 @@ class MainlandView(View):
         """Every cell of the board, row by row."""
         return board_cells(self.side)
 
-    def counts(self, seat: int) -> list[int]:
+    def counts(self, seat: int) -> tuple[int, ...]:
         """How many of each item a seat shows on the board."""
-        shown = self.shown
-        return [0, *[shown.count(seat << 4 | item) for item in range(1, len(ITEMS))]]
+        return counts(self.shown, seat)
 
     def territories(self, seat: int) -> list[frozenset[int]]:
         """M9: the territories of a seat, the Mainland first."""
@@ -144,6 +143,12 @@ def bits(cells: int) -> list[int]:
 def surface(cells: tuple[tuple[int, int, int], ...]) -> bytes:
     """Seat and item of every cell in a byte."""
     return bytes([(seat << 4) + item if item else 0 for seat, item, _ in cells])
+
+
+@kept(None)
+def counts(shown: bytes, seat: int) -> tuple[int, ...]:
+    """How many of each item a seat has on a board that shows these."""
+    return (0, *[shown.count(seat << 4 | item) for item in range(1, len(ITEMS))])
 
 
 @kept(lambda view, seat: (view.cells, seat), BOX)
