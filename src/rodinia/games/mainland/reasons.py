@@ -63,18 +63,28 @@ def missing(view: MainlandView, seat: int, face: int, covered: list[int]) -> lis
     return found
 
 
+@kept(None, BOX)
+def demands(face: int) -> list[tuple[int, int, int]]:
+    """M6.2: each item of a card, how often it shows it, and what that needs."""
+    tables = BOX.tables
+    tiles = tables.tiles[face]
+    return [
+        (item, tiles.count(item), need)
+        for item in sorted(set(tiles))
+        for need in range(len(ITEMS))
+        if tables.needs[item] >> need & 1
+    ]
+
+
 def lacking(have: Sequence[int], face: int, covered: Sequence[int]) -> Iterator[tuple[int, int, int]]:
     """M6.2: each item of a card that lacks another, how many of it there would be, and what it lacks."""
-    tables = BOX.tables
-    for item in sorted(set(tables.tiles[face])):
-        built = have[item] - covered.count(item) + tables.tiles[face].count(item)
-        for need in range(len(ITEMS)):
-            if tables.needs[item] >> need & 1 and built > have[need] - covered.count(need):
-                yield item, built, need
+    for item, shown, need in demands(face):
+        built = have[item] - covered.count(item) + shown
+        if built > have[need] - covered.count(need):
+            yield item, built, need
 
 
-@kept(None, BOX)
-def lacks(have: tuple[int, ...], face: int) -> str:
+def lacks(have: Sequence[int], face: int) -> str:
     """What a card lacks wherever it would lie, in a few words, of a seat that shows so many of each item; "" for nothing."""
     needs = ", ".join([one(need, have[need]) for _, _, need in lacking(have, face, ())])
     return f"needs {needs.replace(', more ', ', ')}" if needs else ""

@@ -14,14 +14,12 @@ from operator import itemgetter
 
 from rodinia.core.const import OVER
 from rodinia.core.english import player
-from rodinia.core.game import Seen
 from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
-from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import lacks
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import ACTS, act, card_words, holds, place_words, sentence
+from rodinia.games.mainland.words import ACTS, card_words, holds, place_words, replace_words
 from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
@@ -43,24 +41,18 @@ def scene(view: MainlandView) -> Scene:
 
 def choices(view: MainlandView) -> list[Choice]:
     """A card, a cell and a rotation; a button."""
-    found, look = [], PLACES.__getitem__
-    for id in view.legal:
-        if id >= FIRST_PLACE:
-            found.append(look((id,)))
-        else:
-            path = pointed(id)
-            words = BUTTONS.get(path[0]) or sentence(view, Seen(view.seat or 0, id))
-            found.append(Choice(id, path, words, act(view, id)))
-    return found
+    look = CHOICES.__getitem__
+    return [look((id,)) for id in view.legal]
 
 
-def placed(id: int) -> Choice:
-    """To place a card: the words are the same in every position."""
-    action = ACTIONS.decode(id)
-    return Choice(id, pointed(id), place_words(action), ACTS[type(action)])
+def choice(id: int) -> Choice:
+    """An action, which is told in the same words in every position."""
+    action, path = ACTIONS.decode(id), pointed(id)
+    words = place_words(action) if isinstance(action, Place) else BUTTONS.get(path[0]) or replace_words(action)
+    return Choice(id, path, words, ACTS[type(action)])
 
 
-PLACES = Parts(placed, BOX)
+CHOICES = Parts(choice, BOX)
 
 
 def pointed(id: int) -> tuple[str, ...]:
@@ -207,20 +199,12 @@ def faces_of(view: MainlandView) -> list[int]:
     return [0] * holds(view, 0) + sorted(set(view.hand))
 
 
-def notes(view: MainlandView, faces: list[int]) -> list[str]:
-    """What each of them lacks, for the seat that acts."""
-    if view.seat not in view.actors:
-        return [""] * len(faces)
-    have = view.counts(view.seat)
-    return [lacks(have, face) for face in faces]
-
-
 def hand(view: MainlandView) -> list[Zone]:
-    """The viewer's own hand; the starting card while it is to be laid."""
+    """The viewer's own hand, each card with what it lacks; the starting card while it is to be laid."""
     if view.seat is None:
         return []
-    faces, many = faces_of(view), view.hand.count
-    cards = tuple([(face, many(face), note) for face, note in zip(faces, notes(view, faces), strict=True)])
+    have, many = view.counts(view.seat), view.hand.count
+    cards = tuple([(face, many(face), lacks(have, face)) for face in faces_of(view)])
     return [held(view.seat, view.clans[view.seat], cards)]
 
 

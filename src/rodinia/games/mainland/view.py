@@ -9,7 +9,7 @@ hand, "seat/<seat>" a player, "discard/<seat>" his open discards; controls are "
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 from typing import Any
 
@@ -180,7 +180,7 @@ def view(state: MainlandState, seat: int | None, clans: tuple[int, ...]) -> Main
         tokens=tuple([tokens for tokens, _, _ in counts]),
         hands=tuple([held for _, held, _ in counts]),
         piles=tuple([left for _, _, left in counts]),
-        discards=tuple([listed(state.discards_of(each)) for each in range(state.seats)]),
+        discards=tuple([listed(bytes(state.discards_of(each))) for each in range(state.seats)]),
         lands=tuple(state.lands()),
         **own(state, seat),
     )
@@ -207,6 +207,7 @@ def lying(
     return Whole([(v >> 4, v & 15, top.get(cell, -1)) if v else EMPTY for cell, v in pairs]), Whole(cards)
 
 
-def listed(counts: list[int]) -> tuple[int, ...]:
+@lru_cache(4096)
+def listed(counts: bytes) -> tuple[int, ...]:
     """Faces in ascending order, from how many there are of each."""
     return tuple([face for face, many in enumerate(counts) if many for _ in range(many)])
