@@ -119,7 +119,7 @@ def changed(old: Blocks, new: Blocks, layered: bool, fresh: list[Blocks | Nodes]
         for k, (was, now) in enumerate(zip(old, new, strict=True))
         if was is not now
     ]  # fmt: skip
-    right = all(each.order is UNSET and not overtaken(new, k, each.added) for k, each in pairs)
+    right = not [k for k, each in pairs if each.order is not UNSET or each.added and overtaken(new, k, each.added)]
     if len(pairs) == 1 and (right or len(new) == 1):
         return pairs[0][1].alone, pairs[0][1].symbols
     told = [node for _, each in pairs for node in each.told]
@@ -133,7 +133,7 @@ def changed(old: Blocks, new: Blocks, layered: bool, fresh: list[Blocks | Nodes]
 
 def overtaken(blocks: Blocks, k: int, layers: frozenset[int]) -> bool:
     """Whether blocks after the k-th have nodes in these layers, before which new ones of the k-th block belong."""
-    return bool(layers) and any(not layers.isdisjoint(block.layers) for block in blocks[k + 1 :])
+    return any(not layers.isdisjoint(block.layers) for block in blocks[k + 1 :])
 
 
 def joint(blocks: Blocks) -> Nodes:
@@ -220,7 +220,7 @@ def frame(all_but_nodes: tuple[Any, ...]) -> Frame:
     return encoded(Frame(key, title, place, boxes[0], seat, tidy(unit), form, told, boxes[1:]))
 
 
-@lru_cache(2048)
+@lru_cache(8192)
 def drawn(node: nodes.Node) -> tuple[Node, frozenset[str]]:
     """A node as it travels, encoded once for everyone who sees it, and the symbols that it speaks of."""
     x, y, w, h = tidy(node.x), tidy(node.y), tidy(node.w), tidy(node.h)

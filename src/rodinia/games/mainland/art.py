@@ -128,7 +128,7 @@ def outline(clan: int, cells: frozenset[Spot], rows: Sequence[bytes], unit: floa
 def label(cells: frozenset[Spot], rows: Sequence[bytes], unit: float) -> str:
     """How many tiles the own Mainland has: beside its highest cell with room at the right, best where no card can be laid, or
     else at the left of it; or where there is none, beside the highest, towards the middle of the board."""
-    high = [(-x, y) for y, x in sorted([(y, -x) for x, y in cells])]
+    high = from_the_top(cells)
     right = [(x, y, 1) for x, y in high if rows[y][x + 1 : x + 3] == ROOM]
     calm = [(x, y, 1) for x, y, _ in right if [row[x + 1 : x + 4] for row in rows[y : y + 2]] == CALM]
     spots = calm or right or [(x, y, -1) for x, y in high if rows[y][max(0, x - 2) : x] == ROOM]
@@ -137,6 +137,12 @@ def label(cells: frozenset[Spot], rows: Sequence[bytes], unit: float) -> str:
     words = text(left + 50, 17, f"Mainland {len(cells)}", 13, "sans b u-card_ink", "middle")
     pill = rect(left, 1, 100, 23, "a-selected", 11.5) + rect(left, 1, 100, 23, "lk", 11.5, stroke_width=1.4)
     return steady(pill + words, (x if left < 0 else x + 1) * unit, y * unit, "aside")
+
+
+@lru_cache(256)
+def from_the_top(cells: frozenset[Spot]) -> list[Spot]:
+    """Cells row by row, in each from the right. The list is shared: look, do not change."""
+    return [(-x, y) for y, x in sorted([(y, -x) for x, y in cells])]
 
 
 @lru_cache(256)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from rodinia.core.english import count as counted
 from rodinia.games.mainland.actions import ROW, STEPS, cell_name
 from rodinia.games.mainland.components import BOX, CAMP, ITEMS
 from rodinia.games.mainland.view import MainlandView
+from rodinia.scene.keep import kept
 
 GOODS = ("wheat", "wood", "gold")  # which are not counted
 
@@ -62,21 +63,31 @@ def missing(view: MainlandView, seat: int, face: int, covered: list[int]) -> lis
     return found
 
 
-def lacking(have: list[int], face: int, covered: list[int]) -> Iterator[tuple[int, int, int]]:
-    """M6.2: each item of a card that lacks another, how many of it there would be, and what it lacks."""
+@kept(None, BOX)
+def demands(face: int) -> list[tuple[int, int, int]]:
+    """M6.2: each item of a card, how often it shows it, and what that needs."""
     tables = BOX.tables
-    for item in sorted(set(tables.tiles[face])):
-        built = have[item] - covered.count(item) + tables.tiles[face].count(item)
-        for need in range(len(ITEMS)):
-            if tables.needs[item] >> need & 1 and built > have[need] - covered.count(need):
-                yield item, built, need
+    tiles = tables.tiles[face]
+    return [
+        (item, tiles.count(item), need)
+        for item in sorted(set(tiles))
+        for need in range(len(ITEMS))
+        if tables.needs[item] >> need & 1
+    ]
 
 
-def lacks(view: MainlandView, seat: int, faces: list[int]) -> tuple[str, ...]:
-    """Of each card what it lacks wherever it would lie, in a few words; "" where it lacks nothing."""
-    have = view.counts(seat)
-    needs = [", ".join([one(need, have[need]) for _, _, need in lacking(have, face, [])]) for face in faces]
-    return tuple([f"needs {each.replace(', more ', ', ')}" if each else "" for each in needs])
+def lacking(have: Sequence[int], face: int, covered: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """M6.2: each item of a card that lacks another, how many of it there would be, and what it lacks."""
+    for item, shown, need in demands(face):
+        built = have[item] - covered.count(item) + shown
+        if built > have[need] - covered.count(need):
+            yield item, built, need
+
+
+def lacks(have: Sequence[int], face: int) -> str:
+    """What a card lacks wherever it would lie, in a few words, of a seat that shows so many of each item; "" for nothing."""
+    needs = ", ".join([one(need, have[need]) for _, _, need in lacking(have, face, ())])
+    return f"needs {needs.replace(', more ', ', ')}" if needs else ""
 
 
 def draft(view: MainlandView, seat: int, face: int, rotation: int, cell: int) -> MainlandView:

@@ -14,14 +14,12 @@ from operator import itemgetter
 
 from rodinia.core.const import OVER
 from rodinia.core.english import player
-from rodinia.core.game import Seen
 from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
-from rodinia.games.mainland.actions import PLACE as FIRST_PLACE
 from rodinia.games.mainland.components import BOX, ITEMS
 from rodinia.games.mainland.reasons import lacks
 from rodinia.games.mainland.view import MainlandView
-from rodinia.games.mainland.words import ACTS, act, card_words, holds, place_words, sentence
+from rodinia.games.mainland.words import ACTS, card_words, holds, place_words, replace_words
 from rodinia.scene.keep import ZONES, Parts, kept
 from rodinia.scene.make import make
 from rodinia.scene.marks import count, graticule, neatline
@@ -43,24 +41,18 @@ def scene(view: MainlandView) -> Scene:
 
 def choices(view: MainlandView) -> list[Choice]:
     """A card, a cell and a rotation; a button."""
-    found, look = [], PLACES.__getitem__
-    for id in view.legal:
-        if id >= FIRST_PLACE:
-            found.append(look((id,)))
-        else:
-            path = pointed(id)
-            words = BUTTONS.get(path[0]) or sentence(view, Seen(view.seat or 0, id))
-            found.append(Choice(id, path, words, act(view, id)))
-    return found
+    look = CHOICES.__getitem__
+    return [look((id,)) for id in view.legal]
 
 
-def placed(id: int) -> Choice:
-    """To place a card: the words are the same in every position."""
-    action = ACTIONS.decode(id)
-    return Choice(id, pointed(id), place_words(action), ACTS[type(action)])
+def choice(id: int) -> Choice:
+    """An action, which is told in the same words in every position."""
+    action, path = ACTIONS.decode(id), pointed(id)
+    words = place_words(action) if isinstance(action, Place) else BUTTONS.get(path[0]) or replace_words(action)
+    return Choice(id, path, words, ACTS[type(action)])
 
 
-PLACES = Parts(placed, BOX)
+CHOICES = Parts(choice, BOX)
 
 
 def pointed(id: int) -> tuple[str, ...]:
@@ -102,9 +94,15 @@ def homes(view: MainlandView) -> Nodes:
 def home(seat: int, clan: int, cells: frozenset[int], board: bytes, side: int) -> Node:
     """The edge of one Mainland; of the own one also its size, beside it where the board, which shows these, is free."""
     rows = [board[at : at + side] for at in range(0, len(board), side)]
-    svg = art.outline(clan, frozenset([(cell % ROW, cell // ROW) for cell in cells]), rows)
+    svg = art.outline(clan, columns_and_rows(cells), rows)
     words = f"the Mainland of {player(seat)}: {len(cells)} tile{'' if len(cells) == 1 else 's'}"
     return Node(f"home/{seat}", 0, 0, 0, 0, svg, words, 1000)
+
+
+@kept(None)
+def columns_and_rows(cells: frozenset[int]) -> frozenset[art.Spot]:
+    """Where cells lie."""
+    return frozenset([(cell % ROW, cell // ROW) for cell in cells])
 
 
 @kept(None)
@@ -201,36 +199,32 @@ def faces_of(view: MainlandView) -> list[int]:
     return [0] * holds(view, 0) + sorted(set(view.hand))
 
 
-def notes(view: MainlandView) -> tuple[str, ...]:
-    """What each of them lacks, for the seat that acts."""
-    faces = faces_of(view)
-    return lacks(view, view.seat, faces) if view.seat in view.actors else ("",) * len(faces)
-
-
-@kept(lambda view: (view.seat, view.clans, view.hand, holds(view, 0), notes(view)), BOX, ZONES)
 def hand(view: MainlandView) -> list[Zone]:
-    """The viewer's own hand; the starting card while it is to be laid."""
+    """The viewer's own hand, each card with what it lacks; the starting card while it is to be laid."""
     if view.seat is None:
         return []
-    faces, nodes = faces_of(view), []
-    for i, (face, note) in enumerate(zip(faces, notes(view), strict=True)):
-        svg = art.card(view.clans[view.seat], tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
-        many = view.hand.count(face)
-        svg += count(108, 12, many, 11) if many > 1 else ""
-        shown = Card("", note, art=svg, size=(art.CARD, art.CARD))
-        nodes.append(Node(f"hand/{face}", i * 134, 0, art.CARD, art.CARD, svg, card_words(face), card=shown))
-    return [
-        Zone(
-            "hand",
-            "Your hand",
-            "tray",
-            (0, 0, max(5, len(faces)) * 134 - 14, art.CARD + 4),
-            tuple(nodes),
-            view.seat,
-            art.CARD,
-            "tiles",
-        )
-    ]
+    have, many = view.counts(view.seat), view.hand.count
+    cards = tuple([(face, many(face), lacks(have, face)) for face in faces_of(view)])
+    return [held(view.seat, view.clans[view.seat], cards)]
+
+
+@kept(None, BOX, ZONES)
+def held(seat: int, clan: int, cards: tuple[tuple[int, int, str], ...]) -> Zone:
+    """A hand: the face of each card, how many there are of it, and what it lacks."""
+    box = (0, 0, max(5, len(cards)) * 134 - 14, art.CARD + 4)
+    nodes = tuple([HELD[place, clan, *each] for place, each in enumerate(cards)])
+    return Zone("hand", "Your hand", "tray", box, nodes, seat, art.CARD, "tiles")
+
+
+def card_held(place: int, clan: int, face: int, many: int, note: str) -> Node:
+    """A card of a hand."""
+    svg = art.card(clan, tuple([ITEMS[item] for item in BOX.tables.tiles[face]]))
+    svg += count(108, 12, many, 11) if many > 1 else ""
+    shown = Card("", note, art=svg, size=(art.CARD, art.CARD))
+    return Node(f"hand/{face}", place * 134, 0, art.CARD, art.CARD, svg, card_words(face), card=shown)
+
+
+HELD = Parts(card_held, BOX)
 
 
 def discards(view: MainlandView) -> list[Zone]:

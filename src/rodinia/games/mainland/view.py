@@ -9,7 +9,7 @@ hand, "seat/<seat>" a player, "discard/<seat>" his open discards; controls are "
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 from typing import Any
 
@@ -82,10 +82,9 @@ class MainlandView(View):
         """Every cell of the board, row by row."""
         return board_cells(self.side)
 
-    def counts(self, seat: int) -> list[int]:
+    def counts(self, seat: int) -> tuple[int, ...]:
         """How many of each item a seat shows on the board."""
-        shown = self.shown
-        return [0, *[shown.count(seat << 4 | item) for item in range(1, len(ITEMS))]]
+        return counts(self.shown, seat)
 
     def territories(self, seat: int) -> list[frozenset[int]]:
         """M9: the territories of a seat, the Mainland first."""
@@ -146,6 +145,12 @@ def surface(cells: tuple[tuple[int, int, int], ...]) -> bytes:
     return bytes([(seat << 4) + item if item else 0 for seat, item, _ in cells])
 
 
+@kept(None)
+def counts(shown: bytes, seat: int) -> tuple[int, ...]:
+    """How many of each item a seat has on a board that shows these."""
+    return (0, *[shown.count(seat << 4 | item) for item in range(1, len(ITEMS))])
+
+
 @kept(lambda view, seat: (view.cells, seat), BOX)
 def territories(view: MainlandView, seat: int) -> list[frozenset[int]]:
     """The territories of a seat; every viewer asks for the same."""
@@ -175,7 +180,7 @@ def view(state: MainlandState, seat: int | None, clans: tuple[int, ...]) -> Main
         tokens=tuple([tokens for tokens, _, _ in counts]),
         hands=tuple([held for _, held, _ in counts]),
         piles=tuple([left for _, _, left in counts]),
-        discards=tuple([listed(state.discards_of(each)) for each in range(state.seats)]),
+        discards=tuple([listed(bytes(state.discards_of(each))) for each in range(state.seats)]),
         lands=tuple(state.lands()),
         **own(state, seat),
     )
@@ -202,6 +207,7 @@ def lying(
     return Whole([(v >> 4, v & 15, top.get(cell, -1)) if v else EMPTY for cell, v in pairs]), Whole(cards)
 
 
-def listed(counts: list[int]) -> tuple[int, ...]:
+@lru_cache(4096)
+def listed(counts: bytes) -> tuple[int, ...]:
     """Faces in ascending order, from how many there are of each."""
     return tuple([face for face, many in enumerate(counts) if many for _ in range(many)])

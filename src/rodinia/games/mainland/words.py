@@ -114,13 +114,18 @@ def sentence(view: MainlandView, seen: Seen) -> str:
             return "call a clan gathering with the last token, which is nothing but a last pass"
         return "call a clan gathering: give up a token, shuffle everything and draw a new hand"
     if isinstance(action, Replace):
-        return f"replace {card_words(action.card)} by the first card of the pile"
+        return replace_words(action)
     return place_words(action)
 
 
 def act(view: MainlandView, id: int) -> str:
     """A legal action in the fewest words."""
     return ACTS[type(ACTIONS.decode(id))]
+
+
+def replace_words(action: Replace) -> str:
+    """What it means to replace a card."""
+    return f"replace {card_words(action.card)} by the first card of the pile"
 
 
 def place_words(action: Place) -> str:

@@ -321,8 +321,13 @@ def hand(view: VaalbaraView) -> tuple[Zone, ...]:
     """The viewer's own hand."""
     if view.seat is None:
         return ()
-    clan = view.clans[view.seat]
-    return (held(view.seat, "hand", "Your hand", [character_in("hand", number, clan) for number in view.hand]),)
+    return (own_hand(view.seat, view.clans[view.seat], view.hand),)
+
+
+@kept(None, BOX, ZONES)
+def own_hand(seat: int, clan: int, hand: tuple[int, ...]) -> Zone:
+    """A hand of these characters."""
+    return held(seat, "hand", "Your hand", [character_in("hand", number, clan) for number in hand])
 
 
 Held = tuple[str, Card, str, str]
@@ -441,16 +446,21 @@ def discard(seat: int, clan: int, place: int, number: int, y: float) -> Node:
     return Node(f"discard/{seat}/{number}", place * SMALL, y, SMALL - 4, SMALL + 14, svg, words, card=shown)
 
 
-def panels(view: VaalbaraView) -> list[Panel]:
+def panels(view: VaalbaraView) -> tuple[Panel, ...]:
     """Points as far as they are shown, cards in hand and deck."""
-    found = []
-    for seat in range(view.players):
-        facts = (
-            Fact("g-hand", str(view.hands[seat]), "cards in hand"),
-            Fact("g-deck", str(view.decks[seat]), "cards in the clan deck"),
-        )
-        found.append(Panel(seat, view.shown(seat), facts, status(view, seat), BOX.tables.colours[view.clans[seat]]))
-    return found
+    return tuple(
+        [
+            panel(seat, view.shown(seat), view.hands[seat], view.decks[seat], status(view, seat), clan)
+            for seat, clan in enumerate(view.clans)
+        ]
+    )
+
+
+@kept(None, BOX)
+def panel(seat: int, points: int | None, hand: int, deck: int, status: str, clan: int) -> Panel:
+    """The panel of a seat."""
+    facts = Fact("g-hand", str(hand), "cards in hand"), Fact("g-deck", str(deck), "cards in the clan deck")
+    return Panel(seat, points, facts, status, BOX.tables.colours[clan])
 
 
 def status(view: VaalbaraView, seat: int) -> str:
@@ -462,9 +472,15 @@ def status(view: VaalbaraView, seat: int) -> str:
     return "to move" if seat in view.actors else ""
 
 
-def supply(view: VaalbaraView) -> list[Fact]:
+def supply(view: VaalbaraView) -> tuple[Fact, ...]:
     """The round and the land deck."""
-    return [
-        Fact("i-clock", f"round {view.round} of {BOX.tables.rounds}", "the round"),
-        Fact("i-bag", str(view.lands_left), "land left" if view.lands_left == 1 else "lands left"),
-    ]
+    return stocked(view.round, view.lands_left)
+
+
+@kept(None, BOX)
+def stocked(round: int, lands: int) -> tuple[Fact, ...]:
+    """The same of these numbers."""
+    return (
+        Fact("i-clock", f"round {round} of {BOX.tables.rounds}", "the round"),
+        Fact("i-bag", str(lands), "land left" if lands == 1 else "lands left"),
+    )

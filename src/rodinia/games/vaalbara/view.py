@@ -17,6 +17,7 @@ from rodinia.games.vaalbara.components import BOX
 from rodinia.games.vaalbara.const import PHASES, SHARED
 from rodinia.games.vaalbara.deck import members
 from rodinia.games.vaalbara.state import VaalbaraState
+from rodinia.scene.keep import kept
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,7 @@ def bits(cards: int) -> tuple[int, ...]:
     return tuple(members(cards))
 
 
+@kept(None, BOX)
 def by_omens(clans: tuple[int, ...], back: int) -> tuple[int, ...]:
     """V1.3: the seats from best to worst, as a back says."""
     return tuple([clans.index(clan) for clan in BOX.tables.omens[back] if clan in clans]) if back else ()
@@ -95,39 +97,38 @@ def by_omens(clans: tuple[int, ...], back: int) -> tuple[int, ...]:
 
 def view(state: VaalbaraState, seat: int | None, open_scores: bool) -> VaalbaraView:
     """What the seat (None: a spectator) may know of the state."""
-    seats, clans = range(state.seats), state.clans()
-    rows, hands, chosen, answers = state.rows(), state.hands(), state.choices(), state.answers()
+    clans, phase, rows = state.clans(), PHASES[state.phase], state.rows()
     return VaalbaraView.made(
         seat=seat,
         actor=state.actor,
         actors=state.actors,
         legal=() if seat is None else tuple(state.legal(seat)),
-        phase=PHASES[state.phase],
+        phase=phase,
         round=state.round,
         clans=clans,
-        turn=state.turn if PHASES[state.phase] not in SHARED else None,
+        turn=state.turn if phase not in SHARED else None,
         rows=(tuple(rows[: state.seats]), tuple(rows[state.seats :])),
         top=state.top,
         bottom=state.bottom,
         given=state.given,
-        lands_left=len(bits(state.faces)) + (state.top > 0) + (state.bottom > 0),
+        lands_left=state.faces.bit_count() + (state.top > 0) + (state.bottom > 0),
         omen=state.omen,
         omens=by_omens(clans, state.omen),
         backs=tuple(state.shown()[: len(BOX.tables.marks)]),
-        realms=tuple([bits(cards) for cards in state.realms()]),
-        discards=tuple([bits(cards) for cards in state.discards()]),
-        asked=tuple([each for each in seats if state.asked >> each & 1]),
-        committed=tuple([chosen[each] > 0 or answers[each] > 0 for each in seats]),
-        known=tuple([bits(cards) for cards in state.knowns()]),
-        hands=tuple([len(bits(cards)) for cards in hands]),
-        decks=tuple([len(bits(cards)) for cards in state.decks()]),
+        realms=tuple(map(bits, state.realms())),
+        discards=tuple(map(bits, state.discards())),
+        asked=bits(state.asked),
+        committed=tuple([card + answer > 0 for card, answer in zip(state.choices(), state.answers(), strict=True)]),
+        known=tuple(map(bits, state.knowns())),
+        hands=tuple(map(int.bit_count, state.hands())),
+        decks=tuple(map(int.bit_count, state.decks())),
         played=tuple(state.characters()),
         order=tuple(state.turns()),
         acted=state.acted,
         effects=tuple(state.effects()),
         rewards=tuple(state.rewards()),
         points=state.scores(),
-        tally=tuple([tuple(each) for each in state.tallies()]),
+        tally=tuple(map(tuple, state.tallies())),
         open_scores=open_scores,
         **own(state, seat),
     )

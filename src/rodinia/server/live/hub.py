@@ -20,6 +20,7 @@ from rodinia.server.log import short
 from rodinia.server.store.store import DAY, Store
 from rodinia.table import seating
 from rodinia.table.founding import revived
+from rodinia.table.head import Saved
 from rodinia.table.refusal import Refused
 from rodinia.table.thinking import stand_in
 
@@ -98,20 +99,20 @@ class Hub:
 
     # Matches.
 
-    async def get(self, key: str) -> Hosted:
-        """The live match of an id."""
+    async def get(self, key: str, saved: Saved | None = None) -> Hosted:
+        """The live match of an id; whoever has just made it need not read it again."""
         hosted = self.matches.get(key)
         if hosted is not None and not hosted.broken:
             return hosted
         if hosted is not None:
             self.drop(hosted)
         if key not in self.loading:
-            self.loading[key] = asyncio.create_task(self.fetch(key))
+            self.loading[key] = asyncio.create_task(self.fetch(key, saved))
             self.loading[key].add_done_callback(lambda _: self.loading.pop(key, None))
         return await asyncio.shield(self.loading[key])
 
-    async def fetch(self, key: str) -> Hosted:
-        saved = await self.store.load(key)
+    async def fetch(self, key: str, saved: Saved | None) -> Hosted:
+        saved = saved or await self.store.load(key)
         if saved is None:
             raise Refused("no_match", "There is no such match. The link may be old or mistyped.", 404)
         hosted = Hosted(await asyncio.to_thread(revived, saved), self.store, self.times, self.changed)

@@ -12,7 +12,7 @@ from rodinia.server.live.hosted import Hosted
 from rodinia.server.live.hub import Hub
 from rodinia.server.live.limits import beside, moment
 from rodinia.table import asking, founding, hosting, seating
-from rodinia.table.head import BOT, Head, Seat, house
+from rodinia.table.head import BOT, Head, Saved, Seat, house
 from rodinia.table.hosting import Talk
 from rodinia.table.lobby import MatchWish
 from rodinia.table.marks import What
@@ -25,7 +25,8 @@ LONGEST_CHECK = 30.0  # seconds for the steps of a record
 
 async def create(hub: Hub, player: str, name: str, address: str, wish: MatchWish) -> Head:
     """A new match. It starts when every seat is taken."""
-    usual = proposed(await hub.store.mine(player), player, wish.game, hub.levels).level
+    asks = any(seat.kind == BOT and not seat.level for seat in wish.seats)  # for a bot as strong as is usual
+    usual = proposed(await hub.store.mine(player) if asks else (), player, wish.game, hub.levels).level
     return await keep(hub, founding.founded(wish, hub.levels, player, name, hub.times.now(), usual), address)
 
 
@@ -49,7 +50,7 @@ async def keep(hub: Hub, head: Head, address: str, log: Sequence[Step] = ()) -> 
         elif any(seat.kind == BOT for seat in head.seats) and not head.taught:
             await check_quota(hub, head.host, bots=True)
         await hub.store.create(head, log)
-        return (await hub.get(head.id)).match.head
+        return (await hub.get(head.id, Saved(head, log, set(), []))).match.head
 
 
 async def check_quota(hub: Hub, host: str, bots: bool) -> None:

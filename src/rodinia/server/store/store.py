@@ -41,6 +41,11 @@ Mark = tuple[int, int, int]  # how much of a match somebody has: steps, version 
 NAME = select(schema.players.c.name).where(schema.players.c.id == bindparam("player"))
 STEPS = select(schema.steps).where(schema.steps.c.match == bindparam("match")).order_by(schema.steps.c.n)
 CHATS = select(schema.chats).where(schema.chats.c.match == bindparam("match")).order_by(schema.chats.c.n)
+HEADS = schema.matches.c
+TABLES = select(func.count()).where(HEADS.host >= bindparam("host"), HEADS.host < bindparam("beyond"))
+OPEN_TABLES = TABLES.where(HEADS.status == OPEN)
+BOTS = select(schema.seats.c.match).where(schema.seats.c.kind == BOT, schema.seats.c.match == HEADS.id)
+BOT_TABLES = TABLES.where(HEADS.status == RUNNING, BOTS.exists())
 
 
 class Reading(Protocol):
@@ -259,13 +264,7 @@ class Store(ABC):
 
     async def tables(self, host: str, open: bool) -> int:
         """How many tables a guest has, or all guests whose ids begin so: open ones, or running ones with bots."""
-        heads, seats = schema.matches.c, schema.seats.c
-        bots = select(seats.match).where(seats.kind == BOT, seats.match == heads.id).exists()
-        wanted = heads.status == OPEN if open else and_(heads.status == RUNNING, bots)
-        query = (
-            select(func.count()).select_from(schema.matches).where(heads.host >= host, heads.host < f"{host}g", wanted)
-        )
-        return int(await self.one(query))
+        return int(await self.one(OPEN_TABLES if open else BOT_TABLES, {"host": host, "beyond": f"{host}g"}))
 
     async def open_tables(self, most: int = 30) -> list[Head]:
         """Matches that anybody may join."""
