@@ -50,7 +50,9 @@ export class Draft {
   stored = ""; // what is kept for a reload
   held = false; // whether it is the focus that points at it, which can go on to Confirm; a pointer would leave it
   /** @type {import("../messages.js").Plan | null} */
-  plan = null; // where the turn is planned by quantities
+  reached = null; // where the turn is planned by quantities, after what is drafted
+  /** @type {import("../messages.js").Plan | null} */
+  standing = null; // the same, before what is only pointed at
   /** @type {Many[]} */
   plans = []; // what was planned, the newest last
 
@@ -68,7 +70,7 @@ export class Draft {
     this.points = 0;
     this.choices = [];
     this.picked = [];
-    this.wish = this.rebuilding = this.peek = this.plan = null;
+    this.wish = this.rebuilding = this.peek = this.reached = null;
     this.plans = [];
     this.asked = 0;
     this.token = "";
@@ -108,6 +110,11 @@ export class Draft {
     return this.wish?.level ?? this.peek ?? { choices: this.choices, picked: this.picked };
   }
 
+  /** Where one plans by quantities now. */
+  get plan() {
+    return this.peek ? this.standing : this.reached;
+  }
+
   /** The last step, chosen or pointed at. */
   get last() {
     return this.wanted.at(-1) ?? null;
@@ -132,7 +139,7 @@ export class Draft {
    */
   offer(choices, plan) {
     const { named } = this.owner;
-    this.plan = plan ?? null;
+    this.reached = plan ?? null;
     const planned = new Set(
       plan ? [...plan.wishes.map(({ id }) => id), ...plan.goods.flatMap(({ give, get }) => [give, get])] : [],
     );
@@ -188,6 +195,16 @@ export class Draft {
     const { firm, level } = this;
     if (this.peeking && this.wanted.at(-1)?.id === choice.id) return;
     this.want([...firm, step(level.choices, choice.keys, choice)], { peek: level, idle: true });
+  }
+
+  /** The same of an act of the plan, which is not planned by it. @param {number} id */
+  suggest(id) {
+    this.want([planned(id)], { peek: this.level, idle: true });
+  }
+
+  /** Whether a hint shows this act. @param {number} id */
+  suggested(id) {
+    return this.peeking && this.last?.id === id;
   }
 
   /** @param {Choice[]} choices @param {string[]} picked @param {Step[]} before */
@@ -401,7 +418,9 @@ export class Draft {
       this.askFor(wish);
       return false;
     }
+    const { plan } = this;
     this.settle(wish.many ? message.ids.map(planned) : wish.steps, message);
+    this.standing = plan;
     if (!wish.many) this.plans = [];
     this.grant(wish);
     return true;

@@ -1,6 +1,6 @@
 // The table as the page knows it: room, position, draft, replay and screen, put together by what the server says.
 import { Picture } from "../draw/picture.js";
-import { printed } from "../kit/format.js";
+import { begun, printed } from "../kit/format.js";
 import { place } from "../kit/place.js";
 import { motion, settings } from "../kit/settings.js";
 import { addSymbols } from "../kit/signs.js";
@@ -353,10 +353,13 @@ export class Table {
 
   /** A hint lays a ghost on the board. @param {import("../messages.js").HintMessage} message */
   takeHint(message) {
-    const choice = this.draft.level.choices.find(({ id }) => id === message.id);
-    this.hint = { ...message, text: this.named(message.text) };
+    const { draft } = this;
+    const choice = draft.level.choices.find(({ id }) => id === message.id);
+    this.hint = { ...message, text: begun(this.named(message.text)) };
     announce(say.hintIs(this.hint.text));
-    if (choice && !this.draft.firm.length) this.draft.show(choice);
+    if (draft.firm.length) return;
+    if (choice) draft.show(choice);
+    else if (draft.plan) draft.suggest(message.id);
   }
 
   /** @param {import("../messages.js").AtMessage} message */

@@ -125,8 +125,8 @@ function promising(choices) {
 /** @param {{hint: import("../messages.js").HintMessage}} props */
 function Hint({ hint }) {
   const share = hint.best[0]?.[2];
-  return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><span>${hint.text}
-    ${share !== undefined && ` ${say.expects(share)}`}</span></p>`;
+  const ways = share === undefined ? [hint.text] : [say.expects(hint.text, share), hint.text];
+  return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><${Fitted} ways=${ways} /></p>`;
 }
 
 /** @param {{table: Table, toggle: import("./page.js").Toggle}} props */
