@@ -236,6 +236,8 @@ export class Table {
     const now = { ...draft.kept(), eyes };
     const kept = holds(now) && !played ? now : this.kept;
     const picked = eyes === message.eyes && !played ? draft.level.picked : [];
+    const hint = this.hint && eyes === message.eyes && !position.actedSince(seq) ? this.hint : null;
+    const ghost = hint && draft.suggested(hint.id);
     this.kept = null;
     this.settled();
     this.base = this.firm;
@@ -247,7 +249,7 @@ export class Table {
     position.sheet = message.sheet ?? null;
     draft.begin(choices ?? [], message.plan, picked);
     if (moved) {
-      this.hint = null;
+      this.hint = choices?.some(([id]) => id === hint?.id) ? hint : null; // others act while one reads it
       this.trace.settle();
     }
     if (first && !this.task)
@@ -259,6 +261,7 @@ export class Table {
         done,
       );
     if (kept && this.fits(kept)) draft.restore(kept);
+    else if (ghost) this.layHint();
     this.resume(first);
     if (draft.forced && settings.confirm !== "always") draft.confirm();
   }
@@ -351,15 +354,20 @@ export class Table {
     }
   }
 
-  /** A hint lays a ghost on the board. @param {import("../messages.js").HintMessage} message */
+  /** @param {import("../messages.js").HintMessage} message */
   takeHint(message) {
-    const { draft } = this;
-    const choice = draft.level.choices.find(({ id }) => id === message.id);
     this.hint = { ...message, text: begun(this.named(message.text)) };
     announce(say.hintIs(this.hint.text));
-    if (draft.firm.length) return;
+    this.layHint();
+  }
+
+  /** A hint lays a ghost on the board. */
+  layHint() {
+    const { draft, hint } = this;
+    if (!hint || draft.firm.length) return;
+    const choice = draft.level.choices.find(({ id }) => id === hint.id);
     if (choice) draft.show(choice);
-    else if (draft.plan) draft.suggest(message.id);
+    else if (draft.plan) draft.suggest(hint.id);
   }
 
   /** @param {import("../messages.js").AtMessage} message */
