@@ -48,7 +48,7 @@ export class Draft {
   /** @type {Level | null} */
   peek = null; // where one chooses while the last step is only pointed at
   stored = ""; // what is kept for a reload
-  held = false; // whether it is the focus that points at it, which can go on to Confirm; a pointer would leave it
+  held = false; // whether the focus or a hint points at it, which stays until Confirm; a pointer would leave it
   /** @type {import("../messages.js").Plan | null} */
   reached = null; // where the turn is planned by quantities, after what is drafted
   /** @type {import("../messages.js").Plan | null} */

@@ -361,10 +361,23 @@ export class Table {
     this.layHint();
   }
 
-  /** A hint lays a ghost on the board. */
+  /**
+   * Point at something, as `Draft.point`; who points at nothing sees again what a hint has shown.
+   * @param {string | null} key @param {string} [from] @param {boolean} [held]
+   */
+  point(key, from, held) {
+    const { draft, hint } = this;
+    const hinted = key === null && hint;
+    if (hinted && draft.suggested(hint.id)) return;
+    draft.point(key, from, held);
+    if (hinted && !draft.chosen) this.layHint();
+  }
+
+  /** A hint lays a ghost on the board, which can be confirmed. */
   layHint() {
     const { draft, hint } = this;
     if (!hint || draft.firm.length) return;
+    draft.held = true;
     const choice = draft.level.choices.find(({ id }) => id === hint.id);
     if (choice) draft.show(choice);
     else if (draft.plan) draft.suggest(hint.id);

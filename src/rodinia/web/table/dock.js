@@ -72,7 +72,8 @@ function Ask({ table }) {
   }
   const asked = draft.complete ? position.asked : draft.peeking ? position.firm : prompt; // pointing asks nothing new
   const text = table.named(asked.text);
-  if (table.hint && draft.peeking) return html`<${Prompt} text=${text} /><${Hint} hint=${table.hint} />`;
+  if (table.hint && draft.suggested(table.hint.id))
+    return html`<${Prompt} text=${text} /><${Hint} hint=${table.hint} />`;
   if (draft.plan?.title) return html`<${Book} plan=${draft.plan} points=${draft.points} />`;
   if (draft.steps.length) return html`<${Prompt} text=${text} /><${Sum} table=${table} />`;
   const waits = !acting && !position.over && position.turn.length > 0;
