@@ -304,3 +304,12 @@ test("a hint's act of a plan is a ghost until it is confirmed", () => {
   draft.confirm();
   assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [20]]);
 });
+
+test("Confirm takes a hint that only begins a turn", () => {
+  draft.held = draft.lent = true;
+  draft.show(draft.level.choices[2]);
+  answer();
+  assert.deepEqual([draft.ready, draft.firm], [true, []]);
+  draft.confirm();
+  assert.deepEqual([draft.peeking, draft.ids, asked.length], [false, [3], 1]);
+});

@@ -49,6 +49,7 @@ export class Draft {
   peek = null; // where one chooses while the last step is only pointed at
   stored = ""; // what is kept for a reload
   held = false; // whether the focus or a hint points at it, which stays until Confirm; a pointer would leave it
+  lent = false; // whether it is a hint
   /** @type {import("../messages.js").Plan | null} */
   reached = null; // where the turn is planned by quantities, after what is drafted
   /** @type {import("../messages.js").Plan | null} */
@@ -184,6 +185,7 @@ export class Draft {
     const { firm } = this;
     const { choices, picked } = this.level;
     this.held = held;
+    this.lent = false;
     const offered = key !== null && choose.next(choices, picked).has(key);
     const ways = offered ? choose.complete(choices, choose.forced(choices, [...picked, key])) : [];
     if (ways.length) this.show(choose.inTurn(ways, this.turned));
@@ -318,6 +320,11 @@ export class Draft {
   get ready() {
     if (this.only) return true;
     if (!this.steps.length || (this.peek && !this.held)) return false;
+    return this.whole || (this.peek !== null && this.lent);
+  }
+
+  /** Whether what is drafted can be sent. */
+  get whole() {
     return this.complete || this.rests || this.ending !== null;
   }
 
@@ -343,6 +350,10 @@ export class Draft {
   /** Send the turn. While the draft is still being turned, as soon as it lies as wanted. */
   confirm() {
     if (!this.ready || this.sending || !this.owner.acting) return;
+    if (this.peek && !this.only && !this.whole) {
+      this.want(this.wanted); // a hint that begins a turn
+      return;
+    }
     if (!this.wish) this.peek = null; // what is pointed at is chosen by it
     const last = this.only ?? (this.wish ? null : this.ending);
     if (last) {

@@ -51,6 +51,8 @@ export class Table {
     this.reasoned = ""; // and its reason
     /** @type {import("../messages.js").HintMessage | null} */
     this.hint = null;
+    /** @type {import("../messages.js").HintMessage | null} */
+    this.summed = null; // the hint whose sum has been told
     /** @type {import("./connection.js").Status} */
     this.status = "connecting";
     this.draft = new Draft(this);
@@ -343,7 +345,10 @@ export class Table {
     if (idle) {
       const { eyes } = this.position;
       const mine = events.filter(({ seat, sum }) => seat === eyes && sum.includes("=")); // more than a name
-      if (held && peeking) announce(mine.map(({ sum }) => printed(sum)).join("; "));
+      const { hint } = this;
+      const again = hint && hint === this.summed && this.draft.suggested(hint.id); // a hint's sum is told once
+      if (held && peeking && !again) announce(mine.map(({ sum }) => printed(sum)).join("; "));
+      this.summed = hint;
     } else if (plan?.title && plans.length) {
       const next = plans.length === 1 ? say.confirmKey : "";
       announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, next));
@@ -377,7 +382,7 @@ export class Table {
   layHint() {
     const { draft, hint } = this;
     if (!hint || draft.firm.length) return;
-    draft.held = true;
+    draft.held = draft.lent = true;
     const choice = draft.level.choices.find(({ id }) => id === hint.id);
     if (choice) draft.show(choice);
     else if (draft.plan) draft.suggest(hint.id);
