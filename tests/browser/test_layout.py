@@ -126,6 +126,11 @@ SEALED = """() => [...document.querySelectorAll('.card:has(> b)')].filter((card)
       && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   });
 }).map((card) => card.innerText)"""
+# What is known of a player and has slipped below the line of the name.
+SLIPPED = """() => [...document.querySelectorAll('.seat .who')].filter((who) => {
+  const facts = who.querySelector('.facts');
+  return facts?.checkVisibility() && facts.getBoundingClientRect().top >= who.getBoundingClientRect().bottom;
+}).map((who) => who.innerText)"""
 # Parts of the own realm that are not in sight.
 HIDDEN = """() => [...document.querySelectorAll('.stage .mine')].filter((each) => each.checkVisibility()
   && each.getBoundingClientRect().bottom > document.querySelector('.stage').getBoundingClientRect().bottom + 1)
@@ -198,6 +203,7 @@ async def check(page: Page, least: int) -> None:
     assert await page.evaluate(LINES) == [], "lines that are cut"
     assert await page.evaluate(WORDS) == [], "words that stick out"
     assert await page.evaluate(SEALED) == [], "names under a seal"
+    assert await page.evaluate(SLIPPED) == [], "facts that are not in sight"
     assert await page.evaluate(HIDDEN) == [], "the own realm is not in sight"
     assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
 
@@ -260,7 +266,7 @@ async def test_every_act_fits_its_button(site: Site, browser: Browser, game: str
     ("game", "size"),
     [
         ("azivon", "large"), ("azivon", "middle"), ("azivon", "upright"), ("discovery", "upright"), ("shafausa", "large"),
-        ("shafausa", "middle"), ("vaalbara", "upright"),
+        ("shafausa", "middle"), ("vaalbara", "middle"), ("vaalbara", "upright"), ("vaalbara", "lying"),
     ],
 )  # fmt: skip
 async def test_the_most_players(site: Site, browser: Browser, game: str, size: str) -> None:

@@ -126,8 +126,9 @@ function promising(choices) {
 /** @param {{hint: import("../messages.js").HintMessage}} props */
 function Hint({ hint }) {
   const share = hint.best[0]?.[2];
-  const ways = share === undefined ? [hint.text] : [say.expects(hint.text, share), hint.text];
-  return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><${Fitted} ways=${ways} /></p>`;
+  const short = bare(hint.text);
+  const ways = share === undefined ? [hint.text] : [say.expects(hint.text, share), say.expects(short, share)];
+  return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><${Fitted} ways=${[...ways, short]} /></p>`;
 }
 
 /** @param {{table: Table, toggle: import("./page.js").Toggle}} props */
