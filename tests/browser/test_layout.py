@@ -86,8 +86,8 @@ CUT = """() => {
 # Lines that are said in fewer words where they do not fit, and are cut all the same.
 LINES = """() => [...document.querySelectorAll('.did > span, .ask .sum > span')].filter((each) => each.checkVisibility() &&
   (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 6)).map((each) => each.innerText)"""
-# Words that stick out of what they are written on, or of what shows it. Values lie on the corner of their card, and what
-# scrolls may be scrolled.
+# Words that stick out of what they are written on, or of what shows it. Values lie on the corner of their card, what
+# scrolls may be scrolled, and what has no room may be left out as a whole.
 WORDS = """() => {
   const homes = '.card, .seat, .offer, .wish, .good-head, .ask, .acts button, .stage-others li, .bar, .stage-tabs button';
   const found = [];
@@ -107,7 +107,10 @@ WORDS = """() => {
     for (let each = element; each && !each.matches('.table') && !out; each = each.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(each);
       if ([overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll')) break;
-      if ([overflowX, overflowY].includes('hidden')) out = outside(each.getBoundingClientRect());
+      if (![overflowX, overflowY].includes('hidden')) continue;
+      const shown = each.getBoundingClientRect();
+      if (box.top >= shown.bottom - 1) break;
+      out = outside(shown);
     }
     if (out) found.push(`${home.className} | ${element.className} | ${node.data.trim()}`);
   }
