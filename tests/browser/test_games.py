@@ -280,6 +280,20 @@ async def test_a_turn_by_quantities(site: Site, browser: Browser) -> None:
     assert ann.problems == []
 
 
+async def test_a_hint_for_a_turn_by_quantities_is_a_ghost(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base)
+    await ann.make("shafausa", [ME, QUICK])
+    await ann.page.wait_for_function(MY_TURN)
+    plan = await ann.page.locator(".stage-list").inner_text()
+    await ann.page.click(".acts .hint")
+    await expect(ann.page.locator(".hint-said")).to_contain_text("% of the win expected")
+    assert await ann.page.locator(".stage-list").inner_text() == plan, "a hint plans nothing"
+    more = ann.page.locator('.stepper button[aria-label^="One more"]:not(:disabled):visible').first
+    await ann.after(more.click())
+    await expect(ann.page.locator(".stepper:not(.zero)")).to_have_count(1)
+    assert ann.problems == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_newcomer_is_taught_once(site: Site, browser: Browser, game: str) -> None:
     ann = await Person.enter(browser, site.base, "Ann", new=True)

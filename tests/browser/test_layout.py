@@ -86,6 +86,58 @@ CUT = """() => {
 # Lines that are said in fewer words where they do not fit, and are cut all the same.
 LINES = """() => [...document.querySelectorAll('.did > span, .ask .sum > span')].filter((each) => each.checkVisibility() &&
   (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 6)).map((each) => each.innerText)"""
+# Words that stick out of what they are written on, or of what shows it. Values lie on the corner of their card, what
+# scrolls may be scrolled, and what has no room may be left out as a whole.
+WORDS = """() => {
+  const homes = '.card, .seat, .offer, .wish, .good-head, .ask, .acts button, .stage-others li, .bar, .stage-tabs button';
+  const found = [];
+  const walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const home = element.closest(homes);
+    if (!home || !node.data.trim() || element.closest('svg, title, .sr, .value')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (!box.width) continue;
+    const outside = (around) => box.left < around.left - 1.5 || box.right > around.right + 1.5
+      || box.top < around.top - 3 || box.bottom > around.bottom + 3;
+    let out = outside(home.getBoundingClientRect());
+    for (let each = element; each && !each.matches('.table') && !out; each = each.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(each);
+      if ([overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll')) break;
+      if (![overflowX, overflowY].includes('hidden')) continue;
+      const shown = each.getBoundingClientRect();
+      if (box.top >= shown.bottom - 1) break;
+      out = outside(shown);
+    }
+    if (out) found.push(`${home.className} | ${element.className} | ${node.data.trim()}`);
+  }
+  return found;
+}"""
+# Names of cards that a seal lies over.
+SEALED = """() => [...document.querySelectorAll('.card:has(> b)')].filter((card) => {
+  const name = card.querySelector(':scope > b');
+  if (!name.checkVisibility()) return false;
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  const a = range.getBoundingClientRect();
+  return [...card.querySelectorAll('.symbol')].some((each) => {
+    const b = each.getBoundingClientRect();
+    return b.width && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  });
+}).map((card) => card.innerText)"""
+# What is known of a player and has slipped below the line of the name.
+SLIPPED = """() => [...document.querySelectorAll('.seat .who')].filter((who) => {
+  const facts = who.querySelector('.facts');
+  return facts?.checkVisibility() && facts.getBoundingClientRect().top >= who.getBoundingClientRect().bottom;
+}).map((who) => who.innerText)"""
+# Parts of the own realm that are not in sight.
+HIDDEN = """() => [...document.querySelectorAll('.stage .mine')].filter((each) => each.checkVisibility()
+  && each.getBoundingClientRect().bottom > document.querySelector('.stage').getBoundingClientRect().bottom + 1)
+  .map((each) => each.innerText)"""
 # The same of Confirm with these words.
 FITS = """labels => labels.filter((label) => {
   const button = document.querySelector('.acts .confirm');
@@ -152,6 +204,10 @@ async def check(page: Page, least: int) -> None:
     assert await page.evaluate(COVERED) == [], "covered"
     assert await page.evaluate(CUT) == [], "words that are cut"
     assert await page.evaluate(LINES) == [], "lines that are cut"
+    assert await page.evaluate(WORDS) == [], "words that stick out"
+    assert await page.evaluate(SEALED) == [], "names under a seal"
+    assert await page.evaluate(SLIPPED) == [], "facts that are not in sight"
+    assert await page.evaluate(HIDDEN) == [], "the own realm is not in sight"
     assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
 
 
@@ -213,7 +269,7 @@ async def test_every_act_fits_its_button(site: Site, browser: Browser, game: str
     ("game", "size"),
     [
         ("azivon", "large"), ("azivon", "middle"), ("azivon", "upright"), ("discovery", "upright"), ("shafausa", "large"),
-        ("shafausa", "middle"), ("vaalbara", "upright"),
+        ("shafausa", "middle"), ("vaalbara", "middle"), ("vaalbara", "upright"), ("vaalbara", "lying"),
     ],
 )  # fmt: skip
 async def test_the_most_players(site: Site, browser: Browser, game: str, size: str) -> None:

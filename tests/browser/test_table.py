@@ -469,7 +469,13 @@ async def test_asking_why_hints_and_rules(site: Site, browser: Browser) -> None:
     await ann.turn()
     await ann.page.wait_for_function(MY_TURN)
     await ann.page.click("text=Hint")
-    await expect(ann.page.locator(".hint-said")).to_contain_text("lay the stone")
+    await expect(ann.page.locator(".hint-said")).to_contain_text("Lay the stone")
+    await expect(ann.page.locator(".confirm:enabled")).to_be_visible()
+    board = await ann.page.locator(".stage").bounding_box()
+    assert board is not None
+    await ann.page.mouse.move(board["x"] + 3, board["y"] + 3)
+    await ann.page.mouse.move(2, 2)  # who points at nothing still sees it
+    await expect(ann.page.locator(".hint-said")).to_be_visible()
     await ann.page.evaluate(SETTLED)
     stone = await ann.page.locator('.board [data-key^="stone/"]').first.bounding_box()
     assert stone is not None

@@ -278,3 +278,38 @@ test("what can still be turned is always confirmed", () => {
   answer({ complete: true, choices: [] });
   assert.equal(asked.at(-1).t, "draft");
 });
+
+const MARKET = { title: "", sum: "", wishes: [{ id: 20 }], goods: [] };
+const WORKS = { title: "", sum: "", wishes: [{ id: 30 }], goods: [{ give: 31, get: 32 }] };
+const MARKETED = [
+  [20, ["house/1"], "house", "", "", null],
+  [21, ["do/pass"], "pass", "", "", null],
+];
+
+test("what one points at, a hint too, leads to no other plan before it is chosen", () => {
+  draft.begin(MARKETED, MARKET);
+  draft.show(draft.level.choices[0]);
+  answer({ choices: [], plan: WORKS });
+  assert.deepEqual([draft.peeking, draft.plan], [true, MARKET]);
+  draft.planMore(20, 1);
+  answer({ ids: [20], plan: MARKET });
+  assert.deepEqual([draft.peeking, draft.ids, draft.count(20)], [false, [20], 1]);
+});
+
+test("a hint's act of a plan is a ghost until it is confirmed", () => {
+  draft.begin(MARKETED, MARKET);
+  draft.suggest(20);
+  answer({ choices: [], rests: true, plan: MARKET });
+  assert.deepEqual([draft.suggested(20), draft.count(20), draft.firm], [true, 0, []]);
+  draft.confirm();
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [20]]);
+});
+
+test("Confirm takes a hint that only begins a turn", () => {
+  draft.held = draft.lent = true;
+  draft.show(draft.level.choices[2]);
+  answer();
+  assert.deepEqual([draft.ready, draft.firm], [true, []]);
+  draft.confirm();
+  assert.deepEqual([draft.peeking, draft.ids, asked.length], [false, [3], 1]);
+});

@@ -16,6 +16,7 @@ import {
   signed,
   unpriced,
 } from "../../src/rodinia/web/kit/format.js";
+import { html } from "../../src/rodinia/web/kit/preact.js";
 import { heard } from "../../src/rodinia/web/model/alerts.js";
 import { happened, merged } from "../../src/rodinia/web/model/log.js";
 import { course, decisive } from "../../src/rodinia/web/model/race.js";
@@ -239,4 +240,10 @@ test("what is told aloud is short, and what one has just done is known", () => {
   assert.equal(left, 2);
   assert.deepEqual(worthTelling(lines.slice(4, 5), 0, new Set()), { told: lines.slice(4, 5), left: 0 });
   assert.equal(worthTelling(lines.slice(0, 1), 0, new Set()).told.length, 1, "by a bot that plays for me");
+});
+
+test("a nought is a text that stays, and an empty text is nothing", () => {
+  assert.equal(html`<b>${0}</b>`.props.children, "0");
+  assert.equal(html`<b>${""}</b>`.props.children, null);
+  assert.deepEqual(html`<b>${3}${"a"}</b>`.props.children, [3, "a"]);
 });

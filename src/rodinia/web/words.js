@@ -205,8 +205,8 @@ export const words = {
     takeBack: "Take my seat back",
     /** @param {string[]} names */
     waitsFor: (names) => `Waiting for ${and(names)}.`,
-    /** @param {number} share */
-    expects: (share) => `expects ${Math.round(share * 100)} % of the win`,
+    /** @param {string} hint @param {number} share */
+    expects: (hint, share) => `${hint}: ${Math.round(share * 100)} % of the win expected`,
     /** @param {string} sum */
     possible: (sum) => (sum ? `possible here: ${sum}` : "possible here"),
     seeSheet: "See the score sheet",

@@ -7,7 +7,14 @@ export { render } from "../vendor/preact.js";
 
 /** @typedef {import("../vendor/preact.js").Child} Child */
 
-export const html = htm.bind(h);
+/**
+ * Preact writes a child that is 0 or "" anew with every drawing, and then the browser lays out and paints what is
+ * around it anew.
+ * @param {Child} child
+ */
+const firm = (child) => (child === 0 ? "0" : child === "" ? null : child);
+
+export const html = htm.bind((type, props, ...children) => h(type, props, ...children.map(firm)));
 
 /** The names that hold, as a class attribute. @param {(string | false | null | undefined)[]} names */
 export const classes = (...names) => names.filter(Boolean).join(" ");

@@ -48,9 +48,12 @@ export class Draft {
   /** @type {Level | null} */
   peek = null; // where one chooses while the last step is only pointed at
   stored = ""; // what is kept for a reload
-  held = false; // whether it is the focus that points at it, which can go on to Confirm; a pointer would leave it
+  held = false; // whether the focus or a hint points at it, which stays until Confirm; a pointer would leave it
+  lent = false; // whether it is a hint
   /** @type {import("../messages.js").Plan | null} */
-  plan = null; // where the turn is planned by quantities
+  reached = null; // where the turn is planned by quantities, after what is drafted
+  /** @type {import("../messages.js").Plan | null} */
+  standing = null; // the same, before what is only pointed at
   /** @type {Many[]} */
   plans = []; // what was planned, the newest last
 
@@ -68,7 +71,7 @@ export class Draft {
     this.points = 0;
     this.choices = [];
     this.picked = [];
-    this.wish = this.rebuilding = this.peek = this.plan = null;
+    this.wish = this.rebuilding = this.peek = this.reached = null;
     this.plans = [];
     this.asked = 0;
     this.token = "";
@@ -108,6 +111,11 @@ export class Draft {
     return this.wish?.level ?? this.peek ?? { choices: this.choices, picked: this.picked };
   }
 
+  /** Where one plans by quantities now. */
+  get plan() {
+    return this.peek ? this.standing : this.reached;
+  }
+
   /** The last step, chosen or pointed at. */
   get last() {
     return this.wanted.at(-1) ?? null;
@@ -132,7 +140,7 @@ export class Draft {
    */
   offer(choices, plan) {
     const { named } = this.owner;
-    this.plan = plan ?? null;
+    this.reached = plan ?? null;
     const planned = new Set(
       plan ? [...plan.wishes.map(({ id }) => id), ...plan.goods.flatMap(({ give, get }) => [give, get])] : [],
     );
@@ -177,6 +185,7 @@ export class Draft {
     const { firm } = this;
     const { choices, picked } = this.level;
     this.held = held;
+    this.lent = false;
     const offered = key !== null && choose.next(choices, picked).has(key);
     const ways = offered ? choose.complete(choices, choose.forced(choices, [...picked, key])) : [];
     if (ways.length) this.show(choose.inTurn(ways, this.turned));
@@ -188,6 +197,16 @@ export class Draft {
     const { firm, level } = this;
     if (this.peeking && this.wanted.at(-1)?.id === choice.id) return;
     this.want([...firm, step(level.choices, choice.keys, choice)], { peek: level, idle: true });
+  }
+
+  /** The same of an act of the plan, which is not planned by it. @param {number} id */
+  suggest(id) {
+    this.want([planned(id)], { peek: this.level, idle: true });
+  }
+
+  /** Whether a hint shows this act. @param {number} id */
+  suggested(id) {
+    return this.peeking && this.last?.id === id;
   }
 
   /** @param {Choice[]} choices @param {string[]} picked @param {Step[]} before */
@@ -301,6 +320,11 @@ export class Draft {
   get ready() {
     if (this.only) return true;
     if (!this.steps.length || (this.peek && !this.held)) return false;
+    return this.whole || (this.peek !== null && this.lent);
+  }
+
+  /** Whether what is drafted can be sent. */
+  get whole() {
     return this.complete || this.rests || this.ending !== null;
   }
 
@@ -326,6 +350,10 @@ export class Draft {
   /** Send the turn. While the draft is still being turned, as soon as it lies as wanted. */
   confirm() {
     if (!this.ready || this.sending || !this.owner.acting) return;
+    if (this.peek && !this.only && !this.whole) {
+      this.want(this.wanted); // a hint that begins a turn
+      return;
+    }
     if (!this.wish) this.peek = null; // what is pointed at is chosen by it
     const last = this.only ?? (this.wish ? null : this.ending);
     if (last) {
@@ -401,7 +429,9 @@ export class Draft {
       this.askFor(wish);
       return false;
     }
+    const { plan } = this;
     this.settle(wish.many ? message.ids.map(planned) : wish.steps, message);
+    this.standing = plan;
     if (!wish.many) this.plans = [];
     this.grant(wish);
     return true;

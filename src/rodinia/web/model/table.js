@@ -1,6 +1,6 @@
 // The table as the page knows it: room, position, draft, replay and screen, put together by what the server says.
 import { Picture } from "../draw/picture.js";
-import { printed } from "../kit/format.js";
+import { begun, printed } from "../kit/format.js";
 import { place } from "../kit/place.js";
 import { motion, settings } from "../kit/settings.js";
 import { addSymbols } from "../kit/signs.js";
@@ -51,6 +51,8 @@ export class Table {
     this.reasoned = ""; // and its reason
     /** @type {import("../messages.js").HintMessage | null} */
     this.hint = null;
+    /** @type {import("../messages.js").HintMessage | null} */
+    this.summed = null; // the hint whose sum has been told
     /** @type {import("./connection.js").Status} */
     this.status = "connecting";
     this.draft = new Draft(this);
@@ -236,6 +238,8 @@ export class Table {
     const now = { ...draft.kept(), eyes };
     const kept = holds(now) && !played ? now : this.kept;
     const picked = eyes === message.eyes && !played ? draft.level.picked : [];
+    const hint = this.hint && eyes === message.eyes && !position.actedSince(seq) ? this.hint : null;
+    const ghost = hint && draft.suggested(hint.id);
     this.kept = null;
     this.settled();
     this.base = this.firm;
@@ -247,7 +251,7 @@ export class Table {
     position.sheet = message.sheet ?? null;
     draft.begin(choices ?? [], message.plan, picked);
     if (moved) {
-      this.hint = null;
+      this.hint = choices?.some(([id]) => id === hint?.id) ? hint : null; // others act while one reads it
       this.trace.settle();
     }
     if (first && !this.task)
@@ -259,6 +263,7 @@ export class Table {
         done,
       );
     if (kept && this.fits(kept)) draft.restore(kept);
+    else if (ghost) this.layHint();
     this.resume(first);
     if (draft.forced && settings.confirm !== "always") draft.confirm();
   }
@@ -340,7 +345,10 @@ export class Table {
     if (idle) {
       const { eyes } = this.position;
       const mine = events.filter(({ seat, sum }) => seat === eyes && sum.includes("=")); // more than a name
-      if (held && peeking) announce(mine.map(({ sum }) => printed(sum)).join("; "));
+      const { hint } = this;
+      const again = hint && hint === this.summed && this.draft.suggested(hint.id); // a hint's sum is told once
+      if (held && peeking && !again) announce(mine.map(({ sum }) => printed(sum)).join("; "));
+      this.summed = hint;
     } else if (plan?.title && plans.length) {
       const next = plans.length === 1 ? say.confirmKey : "";
       announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, next));
@@ -351,12 +359,33 @@ export class Table {
     }
   }
 
-  /** A hint lays a ghost on the board. @param {import("../messages.js").HintMessage} message */
+  /** @param {import("../messages.js").HintMessage} message */
   takeHint(message) {
-    const choice = this.draft.level.choices.find(({ id }) => id === message.id);
-    this.hint = { ...message, text: this.named(message.text) };
+    this.hint = { ...message, text: begun(this.named(message.text)) };
     announce(say.hintIs(this.hint.text));
-    if (choice && !this.draft.firm.length) this.draft.show(choice);
+    this.layHint();
+  }
+
+  /**
+   * Point at something, as `Draft.point`; who points at nothing sees again what a hint has shown.
+   * @param {string | null} key @param {string} [from] @param {boolean} [held]
+   */
+  point(key, from, held) {
+    const { draft, hint } = this;
+    const hinted = key === null && hint;
+    if (hinted && draft.suggested(hint.id)) return;
+    draft.point(key, from, held);
+    if (hinted && !draft.chosen) this.layHint();
+  }
+
+  /** A hint lays a ghost on the board, which can be confirmed. */
+  layHint() {
+    const { draft, hint } = this;
+    if (!hint || draft.firm.length) return;
+    draft.held = draft.lent = true;
+    const choice = draft.level.choices.find(({ id }) => id === hint.id);
+    if (choice) draft.show(choice);
+    else if (draft.plan) draft.suggest(hint.id);
   }
 
   /** @param {import("../messages.js").AtMessage} message */

@@ -72,7 +72,8 @@ function Ask({ table }) {
   }
   const asked = draft.complete ? position.asked : draft.peeking ? position.firm : prompt; // pointing asks nothing new
   const text = table.named(asked.text);
-  if (table.hint && draft.peeking) return html`<${Prompt} text=${text} /><${Hint} hint=${table.hint} />`;
+  if (table.hint && draft.suggested(table.hint.id))
+    return html`<${Prompt} text=${text} /><${Hint} hint=${table.hint} />`;
   if (draft.plan?.title) return html`<${Book} plan=${draft.plan} points=${draft.points} />`;
   if (draft.steps.length) return html`<${Prompt} text=${text} /><${Sum} table=${table} />`;
   const waits = !acting && !position.over && position.turn.length > 0;
@@ -125,8 +126,9 @@ function promising(choices) {
 /** @param {{hint: import("../messages.js").HintMessage}} props */
 function Hint({ hint }) {
   const share = hint.best[0]?.[2];
-  return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><span>${hint.text}
-    ${share !== undefined && ` ${say.expects(share)}`}</span></p>`;
+  const short = bare(hint.text);
+  const ways = share === undefined ? [hint.text] : [say.expects(hint.text, share), say.expects(short, share)];
+  return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><${Fitted} ways=${[...ways, short]} /></p>`;
 }
 
 /** @param {{table: Table, toggle: import("./page.js").Toggle}} props */

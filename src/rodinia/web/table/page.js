@@ -82,7 +82,7 @@ export function TablePage({ id, games }) {
     deco: decoration(table, table.task ? new Set(table.task.spots) : lit),
     tap: (key, ghost) => (ghost && draft.siblings.length > 1 ? draft.turn() : table.tap(key)),
     ask: (key) => table.explainKey(key),
-    point: (key, from, held) => draft.point(key, from, held),
+    point: (key, from, held) => table.point(key, from, held),
     pulled: (event, node, scale) => pull(event, node, scale, table.pulling, finder),
   };
   const looks = classes("table", form, table.acting && "acting", DRAWERS.includes(panel) && "opened",

@@ -71,7 +71,7 @@ export function Stepper({ label, about = label, n, less, more, change, jump = 0 
   useLayoutEffect(() => {
     const now = document.activeElement;
     if (!now?.matches(":disabled") || !group.current.contains(now)) return;
-    /** @type {HTMLElement | null} */ (group.current.querySelector("button:enabled"))?.focus();
+    /** @type {HTMLElement | null} */ (group.current.querySelector("button:enabled"))?.focus({ preventScroll: true });
   });
   /** @param {number} by @param {string} icon @param {string} why @param {string} name */
   const button = (by, icon, why, name) => html`<button key=${icon} aria-label=${name} title=${why || name}
@@ -125,7 +125,8 @@ function Wish({ table, plan, wish }) {
   const n = draft.plans.length ? draft.count(wish.id) : wish.n;
   const cannot = wish.why !== "" && n === 0;
   const needs = needsOf(plan, wish);
-  return html`<li class=${classes("wish", n > 0 && "planned", cannot && "cannot")} data-key=${wish.key}>
+  const shown = n > 0 || draft.suggested(wish.id);
+  return html`<li class=${classes("wish", shown && "planned", cannot && "cannot")} data-key=${wish.key}>
     <span class="pic">${card?.art && html`<${Art} card=${card} />`}</span>
     <span class="what"><b>${wish.name}</b>${
       wish.points !== 0 &&
@@ -150,26 +151,40 @@ function Wish({ table, plan, wish }) {
 
 /** Goods with what is planned for each. @param {{table: Table, plan: Plan}} props */
 export function Goods({ table, plan }) {
-  const [chosen, choose] = useState(""); // the kind in hand, where there is room for one stepper only
-  const now = chosen || (plan.goods.find(({ had }) => had > 0) ?? plan.goods[0])?.key;
+  const chosen = useRef(""); // the kind in hand, where there is room for one stepper only
+  const [, redraw] = useState(0);
+  const now = chosen.current || (plan.goods.find(({ had }) => had > 0) ?? plan.goods[0])?.key;
+  /** @param {string} key */
+  const take = (key) => {
+    chosen.current = key;
+  };
+  /** @param {string} key */
+  const choose = (key) => {
+    take(key);
+    redraw((n) => n + 1);
+  };
   return html`<ul class="goods" aria-label=${say.goods}>${plan.goods.map(
     (good) => html`<${Good} key=${good.key} table=${table} good=${good} on=${good.key === now}
-    choose=${() => choose(good.key)} />`,
+    choose=${() => choose(good.key)} take=${() => take(good.key)} />`,
   )}</ul>`;
 }
 
-/** @param {{table: Table, good: import("../messages.js").Good, on: boolean, choose: () => void}} props */
-function Good({ table, good, on, choose }) {
+/**
+ * @param {{table: Table, good: import("../messages.js").Good, on: boolean, choose: () => void, take: () => void}} props
+ *   `take` shows it with what the change leads to, in one drawing
+ */
+function Good({ table, good, on, choose, take }) {
   const { draft } = table;
   const n = draft.plans.length ? draft.count(good.get) - draft.count(good.give) : good.n;
   /** @param {number} by */
   const change = (by) => {
-    choose();
+    take();
     if (by > 0) draft.planMore(n < 0 ? good.give : good.get, n < 0 ? -by : by);
     else draft.planMore(n > 0 ? good.get : good.give, n > 0 ? by : -by);
   };
   const jump = n ? -n : good.left > 1 && !good.why_give ? -good.left : 0; // none, or all
-  const look = classes("good", n !== 0 && "on", on && "picked", !good.had && !good.left && "none");
+  const shown = n !== 0 || draft.suggested(good.give) || draft.suggested(good.get);
+  const look = classes("good", shown && "on", on && "picked", !good.had && !good.left && "none");
   const [less, more] = [n > 0 ? "" : good.why_give, n < 0 ? "" : good.why_get];
   return html`<li class=${look} data-key=${good.key} onKeyDown=${arrows(less, more, change)}>
     <button class="good-head" aria-label=${say.good(good)} onClick=${choose}>

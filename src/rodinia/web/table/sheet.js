@@ -94,7 +94,7 @@ const Lines = ({ table, sheet, shares, openRule }) => html`<div class="scroll"><
       <th scope="row">${line.label} <${RuleLink} rule=${line.rule} openRule=${openRule} /></th>
       ${line.points.map(
         (points, seat) => html`<td class=${classes(line.total && shares[seat] > 0 && "best")}><b>${points}</b>
-          ${line.sums[seat] && html`<span class="sum">${printed(line.sums[seat])}</span>`}</td>`,
+          ${line.sums[seat] && html`<span class="how">${printed(line.sums[seat])}</span>`}</td>`,
       )}</tr>`,
   )}</tbody></table></div>`;
 
