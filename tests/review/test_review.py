@@ -349,26 +349,44 @@ def test_who_made_no_certain_fault_is_told_what_cost_most():
     assert made(decision(0.06)).moments(0)[0].kind == "inaccuracy"
 
 
-def test_what_neither_draws_nor_choices_took_the_others_took():
+def test_first_stands_what_took_most():
     assert cause(made(decision(0.3)), 0) == "There were no draws: your own choices cost 30\u00a0% of the win."
-    assert cause(made(decision(0.06)), 0).endswith(" Most of it came from what the others chose.")
+    told = "Mostly what the choices do not explain. Your own choices cost 6\u00a0% of the win."
+    assert cause(made(decision(0.06)), 0) == told
     sealed = replace(decision(0.06), sealed=True)
-    assert cause(made(sealed), 0).endswith(" the others chose, and from what was revealed at once.")
-    assert "others" not in cause(made(decision(0.06)), 1), "who has won lost nothing"
+    assert cause(made(sealed), 0) == told.replace("the choices do not explain", "was revealed at once")
+    assert "explain" not in cause(made(decision(0.06)), 1), "who has won lost nothing"
+    begun = replace(made(decision(0.06)), complete=False)
+    assert "explain" not in cause(begun, 0), "there may be more to come"
 
 
 def test_what_the_others_gave_back_counts_with_the_own_choices():
     draws = (Draw(1, 0, (-0.1, 0.1), ()),)
     careless = made(decision(0.3), decision(0.28, n=2, seat=1), draws=draws)
-    told = "Mostly the draws: they cost you 10\u00a0% of the win; your own choices cost 30\u00a0%, Ben’s gave you 28\u00a0%."
+    told = "Mostly the draws: they cost you 10\u00a0% of the win; your own choices cost 2\u00a0% more than Ben’s."
     assert cause(careless, 0) == told
     alone = made(decision(0.3), draws=draws)
     told = "Mostly the choices: your own choices cost 30\u00a0% of the win; the draws cost you 10\u00a0%."
     assert cause(alone, 0) == told
-    given = made(decision(0.1), decision(0.2, n=2, seat=1))
-    assert cause(given, 0).endswith(" Most of it is not explained by either.")
-    sealed = made(decision(0.1), replace(decision(0.2, n=2, seat=1), sealed=True))
-    assert cause(sealed, 0).endswith(" Most of it came from what was revealed at once.")
+    given = made(decision(0.1), decision(0.2, n=2, seat=1), draws=(Draw(1, 0, (-0.05, 0.05), ()),))
+    assert cause(given, 0).startswith(
+        "Mostly what neither draws nor choices explain. Your own choices cost 10\u00a0% of the win less than Ben’s"
+    )
+
+
+def test_what_went_the_other_way_decided_nothing():
+    lucky = (Draw(1, 0, (0.2, -0.2), ()),)
+    told = "Mostly the choices: your own choices cost 12\u00a0% of the win more than Ben’s; the draws brought you 20\u00a0%."
+    both = (decision(0.5), decision(0.38, n=2, seat=1))
+    assert cause(made(*both, draws=lucky), 0) == told, "more luck than anything else, but it helped who has lost"
+    won = (
+        "Mostly the choices: Ben’s own choices cost 12\u00a0% of the win less than Ann’s; the draws cost Ben 20\u00a0%."
+    )
+    assert cause(made(*both, draws=lucky), 1, you=False) == won
+    against = made(decision(0.3), decision(0.4, n=2, seat=1), draws=lucky)
+    assert (
+        cause(against, 1) == "Your own choices cost 10\u00a0% of the win more than Ann’s; the draws cost you 20\u00a0%."
+    )
 
 
 def test_it_turns_for_who_had_a_good_share():

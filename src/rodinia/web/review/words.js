@@ -195,6 +195,8 @@ export const words = {
     title: "The reveal",
     better: (/** @type {number} */ part) => `${percent(part)} of the reveals were better for you`,
     worse: (/** @type {number} */ part) => `${percent(part)} of the reveals were worse for you`,
+    allBetter: "Every likely reveal was better for you",
+    allWorse: "Every likely reveal was worse for you",
     noneBetter: "No reveal was better for you",
     noneWorse: "No reveal was worse for you",
     large: "Each field is as large as it was likely, with what it would have led to. The ringed one came.",
