@@ -19,7 +19,7 @@ from rodinia.review.budget import Manner
 from rodinia.review.data import Draw, Reason
 from rodinia.review.report import report
 from rodinia.review.review import positions
-from rodinia.review.story import behind_from, cause, course, headline, leads_from
+from rodinia.review.story import behind_from, cause, course, headline, leads_from, turning
 from rodinia.review.why import reasons
 from tests.review.toys import GAMES, record
 
@@ -333,7 +333,11 @@ def test_between_two_turns_both_searches_are_heard():
     found = made(
         decision(0.1, share=0.6), decision(0.0, share=0.3, n=2, seat=1), draws=(Draw(1, 0, (0.04, -0.04), ()),)
     )
-    assert dict(course(found))[1] == pytest.approx(((0.54 + 0.7) / 2, (0.46 + 0.3) / 2))
+    middle = pytest.approx(((0.54 + 0.7) / 2, (0.46 + 0.3) / 2))
+    assert dict(course(found))[1] == middle
+    forced = Decision(1, 0, 0, 0, 0.0, 0.0, (), (), (), 0, forced=True)
+    found = made(decision(0.06, share=0.6), forced, decision(0.0, share=0.3, n=2, seat=1))
+    assert dict(course(found))[1] == middle, "a turn that ends with what nobody could choose"
 
 
 def test_a_turn_of_many_steps_is_one_moment():
@@ -395,6 +399,11 @@ def test_it_turns_for_who_had_a_good_share():
     assert headline(found, 0) == "At turn 2 the win was 52\u00a0% yours; five turns on, 0\u00a0%."
     behind = [decision(0.0, share=share, n=2 * k) for k, share in enumerate([0.3, 0.3, 0.3, 0.3, 0.3, 0.02, 0.02])]
     assert headline(made(*behind, turns=tuple(range(0, 14, 2))), 0) == "You were never ahead."
+
+
+def test_a_level_of_one_turn_is_no_turn_of_the_game():
+    hopes = [decision(0.0, share=share, n=2 * k) for k, share in enumerate([0.3, 0.3, 0.3, 0.9, 0.3, 0.3, 0.3])]
+    assert turning(made(*hopes, turns=tuple(range(0, 14, 2))), 0) is None
 
 
 def test_ahead_is_who_is_ahead_by_something_that_counts():

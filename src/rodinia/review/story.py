@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 FALL = 0.2  # of the win, lost within so few ...
 STRETCH = 6  # ... turns, is where it turned ...
 EVEN = 0.8  # ... for who had about an even share by then: so much of it
+HELD = 3  # turns that a level must last: the hope of one search is heard in two
 SMALL = 0.03  # less than this is not worth a word ...
 NOTHING = 0.005  # ... and this is nothing
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -54,9 +55,10 @@ def course(review: Review) -> list[tuple[int, Shares]]:
 def reached(review: Review, turn: int) -> Shares:
     """The shares that the last choice of a turn led to, with what was drawn after it; () if nothing was chosen in it."""
     first, end = review.turns[turn - 1], review.turns[turn]
-    last = next((review.decisions[n] for n in range(end - 1, first - 1, -1) if n in review.decisions), None)
-    if last is None or not last.shares or last.sealed:
+    chosen = [each for n in range(first, end) if (each := review.decisions.get(n)) and each.shares]
+    if not chosen or chosen[-1].sealed:
         return ()
+    last = chosen[-1]
     drawn = [review.draws[n].luck for n in range(last.n, end) if n in review.draws]
     parts = zip(last.shares, last.effect, *drawn, strict=True)
     shares = [max(0.0, sum(part)) for part in parts]
@@ -71,18 +73,20 @@ def undrawn(review: Review, shares: Shares, first: int, end: int) -> Shares:
 
 
 def turning(review: Review, seat: int) -> Turning | None:
-    """Where a seat's share fell by most within a few turns; None if it never fell much from where it had a good one."""
+    """Where a seat's share fell by most within a few turns; None if it never fell much from where it had a good one. It had
+    that for some turns, and what it lost was gone for some: a level of one turn may be the hope of one search."""
     points = [(turn, shares[seat]) for turn, shares in course(review)[1:]]
-    best: Turning | None = None
-    for k, (first, before) in enumerate(points):
-        if before < EVEN / review.players:
-            continue
-        for last, after in points[k + 1 :]:
-            if last - first > STRETCH * max(1, review.players - 1):
-                break
-            if before - after > (best.before - best.after if best else FALL):
-                best = Turning(first, last, before, after)
-    return best
+    levels = [share for _, share in points]
+    had = [min(levels[max(0, k + 1 - HELD) : k + 1]) for k in range(len(levels))]
+    left = [max(levels[k : k + HELD]) for k in range(len(levels))]
+    falls = [
+        (had[k] - left[j], points[k][0], -points[j][0], Turning(points[k][0], points[j][0], levels[k], levels[j]))
+        for k in range(len(points))
+        for j in range(k + 1, min(len(points), k + 1 + STRETCH * max(1, review.players - 1)))
+        if had[k] >= EVEN / review.players
+    ]
+    largest = max(falls, key=lambda fall: fall[:3], default=None)
+    return largest[3] if largest and largest[0] > FALL else None
 
 
 def headline(review: Review, seat: int, you: bool = True) -> str:

@@ -264,7 +264,7 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
     """A moment in words."""
     turn = found.turn(n)
     if kind == "luck":
-        return MomentTold(n, turn, seat, -1, "luck", round(size, 5), *lucky(found.draws[n], seat))
+        return MomentTold(n, turn, seat, -1, "luck", round(size, 5), *lucky(found, found.draws[n], seat))
     each = found.decisions[n]
     played = next(option for option in each.options if option.id == each.action)
     best = next((option for option in each.options if option.id == each.best), played)
@@ -282,8 +282,9 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
     return MomentTold(n, turn, seat, each.seat, name, round(signed, 5), sentence(played.words), text)  # type: ignore[arg-type]
 
 
-def lucky(draw: Draw, seat: int) -> tuple[str, str]:
-    """A draw in words: how many of the outcomes would have been better, by their chances, and the shares."""
+def lucky(found: Review, draw: Draw, seat: int) -> tuple[str, str]:
+    """A draw in words: how many of the outcomes would have been better, by their chances, and the shares. What it led to is
+    what the choice after it begins with, as its turn tells it."""
     came = next((each.shares[seat] for each in draw.outcomes if each.id == draw.outcome), None)
     mean = sum([each.chance * each.shares[seat] for each in draw.outcomes])
     if came is None:
@@ -292,7 +293,9 @@ def lucky(draw: Draw, seat: int) -> tuple[str, str]:
     worse = sum([each.chance for each in draw.outcomes if each.shares[seat] < came - 1e-9])
     part, way = (better, "better") if draw.luck[seat] < 0 else (worse, "worse")
     title = f"{percent(part)} of the outcomes were {way}" if part < SURELY else f"Nearly everything else was {way}"
-    return title, f"{percent(mean)} before the draw, {percent(mean + draw.luck[seat])} with it."
+    led = next((each.shares[seat] for n, each in sorted(found.decisions.items()) if n > draw.n and each.shares), None)
+    after = mean + draw.luck[seat] if led is None else led
+    return title, f"{clipped(after - draw.luck[seat])} before the draw, {clipped(after)} with it."
 
 
 def clipped(share: float) -> str:
