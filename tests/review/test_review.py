@@ -317,6 +317,29 @@ def test_actions_that_are_played_on_are_compared_where_that_leads():
     assert choice.played_on(game, positions(told, game)[-1][0], 0, 9, 1, 1, choice.plan_of(game)).actor == rodinia.OVER
 
 
+def test_what_was_played_on_has_led_to_where_the_look_before_saw_it():
+    told = played("shafausa")
+    before, last = [review(told, Budget("short", doubt=True, key=key, scale=0.05)) for key in (False, True)]
+    looked = [n for n, number in last.passes.items() if number == 3 and last.decisions[n].loss]
+    assert looked
+    for n in looked:
+        was, now = before.decisions[n], last.decisions[n]
+        if 0 < now.shares[now.seat] < 1:
+            assert now.shares[now.seat] - now.loss == pytest.approx(was.shares[was.seat] - was.loss, abs=1e-3)
+
+
+def test_a_loss_is_told_as_it_comes_true():
+    trees = (((0.6, 0.4), (0.4, 0.6)), ((0.5, 0.5), (0.4, 0.6)))
+    whole, part = [choice.Compared((1, 2), trees, 8, holds).difference({1: 1.0}, 2) for holds in (1.0, 0.6)]
+    assert whole[0] == pytest.approx((0.15, -0.15)) and part[0] == pytest.approx((0.09, -0.09))
+    assert part[1] == pytest.approx([0.6 * error for error in whole[1]])
+    told = played("shafausa")
+    game = told.open()
+    state, step = next(each for each in positions(told, game) if len(each[0].legal(each[1].actor)) > 1)
+    ids = tuple(state.legal(step.actor)[:2])
+    assert choice.compare(game, state, game.view(state, step.actor), ids, 16, 1).holds == 0.65
+
+
 def test_a_share_is_as_sure_as_the_evaluator_says():
     told = played("azivon")
     game = told.open()

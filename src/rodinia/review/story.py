@@ -82,8 +82,8 @@ def turning(review: Review, seat: int) -> Turning | None:
     falls = [
         (had[k] - left[j], points[k][0], -points[j][0], Turning(points[k][0], points[j][0], levels[k], levels[j]))
         for k in range(len(points))
-        for j in range(k + 1, min(len(points), k + 1 + STRETCH * max(1, review.players - 1)))
-        if had[k] >= EVEN / review.players
+        for j in range(k + 1, len(points))
+        if points[j][0] - points[k][0] <= STRETCH * max(1, review.players - 1) and had[k] >= EVEN / review.players
     ]
     largest = max(falls, key=lambda fall: fall[:3], default=None)
     return largest[3] if largest and largest[0] > FALL else None

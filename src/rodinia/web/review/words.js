@@ -73,7 +73,7 @@ export const words = {
     verdicts: { inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", found: "Found" },
     kinds: {
       inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", close: "Cost most", only: "Only move",
-      others: "Choice of another", luck: "Good luck", unlucky: "Bad luck",
+      others: "Choice of another", reveal: "The reveal", luck: "Good luck", unlucky: "Bad luck",
     }, // biome-ignore format: a table
     choiceOf: (/** @type {string} */ name) => `${name}’s choice`,
     legendLuck: "luck of the draw, for you",
