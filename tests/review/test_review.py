@@ -14,7 +14,7 @@ from rodinia.core.chance import Paired
 from rodinia.core.const import OVER
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.record import Record
-from rodinia.review import Budget, Decision, Option, Review, choice, review, sums
+from rodinia.review import Budget, Decision, Option, Review, choice, draw, review, sums
 from rodinia.review.budget import Manner
 from rodinia.review.data import Draw, Reason
 from rodinia.review.report import report
@@ -92,8 +92,8 @@ def test_a_turn_begins_with_its_draw():
 
 def test_luck_sums_to_nothing_over_the_seats_and_columns_add_up():
     found = review(played("vaalbara", ("greedy", "random", "greedy"), 4), SHORT)
-    for draw in found.draws.values():
-        assert sum(draw.luck) == pytest.approx(0, abs=1e-4)
+    for each in found.draws.values():
+        assert sum(each.luck) == pytest.approx(0, abs=1e-4)
     for seat in range(3):
         sheet = found.balance(seat)
         parts = sheet.start + sheet.luck + sheet.own + sheet.others + sheet.rest
@@ -108,6 +108,18 @@ def test_the_mean_of_luck_is_zero():
     luck = [review(record("dice", (0, 1), (CHANCE, face), (0, 0)), "quick").draws[1].luck[0] for face in range(6)]
     assert sum(luck) == pytest.approx(0, abs=1e-3)
     assert max(luck) > 0.2
+
+
+def test_over_all_that_could_come_luck_is_nothing_whatever_came():
+    told = played("vaalbara")
+    game, drawn = told.open(), 0
+    for n, (state, step) in enumerate(positions(told, game)):
+        if step.actor == CHANCE and drawn < 30:
+            outcomes = state.outcomes()
+            lucks = [weight * draw.judge(game, state, outcome, n, 1).luck[0] for outcome, weight in outcomes]
+            assert sum(lucks) / sum([weight for _, weight in outcomes]) == pytest.approx(0, abs=2e-5)
+            drawn += len(outcomes) > 1
+    assert drawn == 30
 
 
 @pytest.mark.parametrize("name", ["vaalbara", "shafausa"])
