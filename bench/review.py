@@ -12,7 +12,8 @@ WHAT is one of
 - luck: its mean, and by what factor games count more once it is taken off; the constant is fitted on other games;
 - better: whether the better move holds: the worst certain mistakes of each game, the move that was played and the better one, each
   played on to the end by bots of a level, many times with the same luck for both; sealed choices are left out. Each time the bots think
-  a little more or less, because where nothing is random all games of the same bots are one game;
+  a little more or less, because where nothing is random all games of the same bots are one game. How much of what is told comes
+  true, fitted on other games, is `holds` of a game's `REVIEW`;
 - workers: whether one and three workers make the same review.
 `--looks` is the size of a look at every decision, the game's own quick one if not given; `--every` 4 looks at every fourth
 decision only. It ends after the game in which `--seconds` are over and says how many games it saw; `--first` is the seed of
@@ -174,7 +175,7 @@ class Bench:
         return (
             f"{len(shown)} mistakes of {len(games)} games, told {fmean([loss for loss, _ in shown]):.3f}; played on by "
             f"{self.wish.level} {TIMES} times each the better move brought {mean_and_error(means, 3)} more, "
-            f"more in {sides[0]}, less in {lost}; the worst of a game {mean_and_error(worst, 3)}, more in {sides[1]} of {len(worst)}"
+            f"{held(shown):.2f} of what is told by least squares, more in {sides[0]}, less in {lost}; the worst of a game {mean_and_error(worst, 3)}, more in {sides[1]} of {len(worst)}"
         )
 
     def tell_time(self, games: list[list[float]]) -> str:
@@ -349,6 +350,11 @@ def slope(pairs: list[tuple[float, float]]) -> float:
     a, b = fmean([result for result, _ in pairs]), fmean([luck for _, luck in pairs])
     below = sum([(luck - b) ** 2 for _, luck in pairs])
     return sum([(result - a) * (luck - b) for result, luck in pairs]) / below if below else 1.0
+
+
+def held(shown: Sequence[tuple[float, list[float]]]) -> float:
+    """How much of what was told came true, by least squares through nothing: the factor that `holds` of a game lacks."""
+    return sum([loss * fmean(gains) for loss, gains in shown]) / sum([loss * loss for loss, _ in shown])
 
 
 def mean_and_error(values: Sequence[float], digits: int = 1) -> str:

@@ -14,12 +14,13 @@ from rodinia.core.const import CHANCE
 from rodinia.core.game import Step
 from rodinia.core.record import Record
 from rodinia.review import Budget, Review, review
+from rodinia.review.story import course, percent
 from rodinia.table import moment, reveal
 from rodinia.table.founding import branched
 from rodinia.table.lobby import Guest
 from rodinia.table.moment import TryWish
 from rodinia.table.refusal import Refused
-from rodinia.table.report import Report, report
+from rodinia.table.report import Report, lucky, report
 from rodinia.table.reveal import FinishWish
 
 GLANCE = Budget("glance", doubt=False, key=False, scale=0.02)
@@ -126,6 +127,24 @@ def test_a_reveal_tells_every_way_it_could_have_come() -> None:
     for n in (alone.n, len(record.steps)):
         with pytest.raises(Refused, match="no choice of all at once"):
             reveal.reveal(found, record, n, alone.seat)
+
+
+def test_what_a_reveal_moved_most_is_a_moment() -> None:
+    record, found = played("vaalbara")
+    for seat, told in enumerate(report(found, record).seats):
+        [each] = [each for each in told.moments if each.kind == "reveal"]
+        decision, after = found.decisions[each.n], dict(course(found))[each.turn][seat]
+        assert decision.sealed and decision.seat == seat
+        assert each.size == pytest.approx(after - (decision.shares[seat] - decision.loss), abs=1e-4)
+        assert ("your way" in each.title) == (each.size > 0)
+
+
+def test_a_draw_leads_to_what_the_choice_after_it_begins_with() -> None:
+    _, found = played("discovery")
+    draw = max(found.draws.values(), key=lambda each: abs(each.luck[0]))
+    after = min([each for each in found.decisions.values() if each.n > draw.n and each.shares], key=lambda each: each.n)
+    told = lucky(found, draw, 0)[1]
+    assert told.endswith(f"{percent(after.shares[0])} with it.")
 
 
 def test_bots_finish_a_position_many_times(monkeypatch: pytest.MonkeyPatch) -> None:

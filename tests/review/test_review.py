@@ -14,12 +14,12 @@ from rodinia.core.chance import Paired
 from rodinia.core.const import OVER
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.record import Record
-from rodinia.review import Budget, Decision, Option, Review, choice, review, sums
+from rodinia.review import Budget, Decision, Option, Review, choice, draw, review, sums
 from rodinia.review.budget import Manner
 from rodinia.review.data import Draw, Reason
 from rodinia.review.report import report
 from rodinia.review.review import positions
-from rodinia.review.story import behind_from, cause, course, headline, leads_from
+from rodinia.review.story import behind_from, cause, course, headline, leads_from, turning
 from rodinia.review.why import reasons
 from tests.review.toys import GAMES, record
 
@@ -92,8 +92,8 @@ def test_a_turn_begins_with_its_draw():
 
 def test_luck_sums_to_nothing_over_the_seats_and_columns_add_up():
     found = review(played("vaalbara", ("greedy", "random", "greedy"), 4), SHORT)
-    for draw in found.draws.values():
-        assert sum(draw.luck) == pytest.approx(0, abs=1e-4)
+    for each in found.draws.values():
+        assert sum(each.luck) == pytest.approx(0, abs=1e-4)
     for seat in range(3):
         sheet = found.balance(seat)
         parts = sheet.start + sheet.luck + sheet.own + sheet.others + sheet.rest
@@ -108,6 +108,18 @@ def test_the_mean_of_luck_is_zero():
     luck = [review(record("dice", (0, 1), (CHANCE, face), (0, 0)), "quick").draws[1].luck[0] for face in range(6)]
     assert sum(luck) == pytest.approx(0, abs=1e-3)
     assert max(luck) > 0.2
+
+
+def test_over_all_that_could_come_luck_is_nothing_whatever_came():
+    told = played("vaalbara")
+    game, drawn = told.open(), 0
+    for n, (state, step) in enumerate(positions(told, game)):
+        if step.actor == CHANCE and drawn < 30:
+            outcomes = state.outcomes()
+            lucks = [weight * draw.judge(game, state, outcome, n, 1).luck[0] for outcome, weight in outcomes]
+            assert sum(lucks) / sum([weight for _, weight in outcomes]) == pytest.approx(0, abs=2e-5)
+            drawn += len(outcomes) > 1
+    assert drawn == 30
 
 
 @pytest.mark.parametrize("name", ["vaalbara", "shafausa"])
@@ -317,6 +329,29 @@ def test_actions_that_are_played_on_are_compared_where_that_leads():
     assert choice.played_on(game, positions(told, game)[-1][0], 0, 9, 1, 1, choice.plan_of(game)).actor == rodinia.OVER
 
 
+def test_what_was_played_on_has_led_to_where_the_look_before_saw_it():
+    told = played("shafausa")
+    before, last = [review(told, Budget("short", doubt=True, key=key, scale=0.05)) for key in (False, True)]
+    looked = [n for n, number in last.passes.items() if number == 3 and last.decisions[n].loss]
+    assert looked
+    for n in looked:
+        was, now = before.decisions[n], last.decisions[n]
+        if 0 < now.shares[now.seat] < 1:
+            assert now.shares[now.seat] - now.loss == pytest.approx(was.shares[was.seat] - was.loss, abs=1e-3)
+
+
+def test_a_loss_is_told_as_it_comes_true():
+    trees = (((0.6, 0.4), (0.4, 0.6)), ((0.5, 0.5), (0.4, 0.6)))
+    whole, part = [choice.Compared((1, 2), trees, 8, holds).difference({1: 1.0}, 2) for holds in (1.0, 0.6)]
+    assert whole[0] == pytest.approx((0.15, -0.15)) and part[0] == pytest.approx((0.09, -0.09))
+    assert part[1] == pytest.approx([0.6 * error for error in whole[1]])
+    told = played("shafausa")
+    game = told.open()
+    state, step = next(each for each in positions(told, game) if len(each[0].legal(each[1].actor)) > 1)
+    ids = tuple(state.legal(step.actor)[:2])
+    assert choice.compare(game, state, game.view(state, step.actor), ids, 16, 1).holds == 0.65
+
+
 def test_a_share_is_as_sure_as_the_evaluator_says():
     told = played("azivon")
     game = told.open()
@@ -333,7 +368,11 @@ def test_between_two_turns_both_searches_are_heard():
     found = made(
         decision(0.1, share=0.6), decision(0.0, share=0.3, n=2, seat=1), draws=(Draw(1, 0, (0.04, -0.04), ()),)
     )
-    assert dict(course(found))[1] == pytest.approx(((0.54 + 0.7) / 2, (0.46 + 0.3) / 2))
+    middle = pytest.approx(((0.54 + 0.7) / 2, (0.46 + 0.3) / 2))
+    assert dict(course(found))[1] == middle
+    forced = Decision(1, 0, 0, 0, 0.0, 0.0, (), (), (), 0, forced=True)
+    found = made(decision(0.06, share=0.6), forced, decision(0.0, share=0.3, n=2, seat=1))
+    assert dict(course(found))[1] == middle, "a turn that ends with what nobody could choose"
 
 
 def test_a_turn_of_many_steps_is_one_moment():
@@ -349,26 +388,44 @@ def test_who_made_no_certain_fault_is_told_what_cost_most():
     assert made(decision(0.06)).moments(0)[0].kind == "inaccuracy"
 
 
-def test_what_neither_draws_nor_choices_took_the_others_took():
+def test_first_stands_what_took_most():
     assert cause(made(decision(0.3)), 0) == "There were no draws: your own choices cost 30\u00a0% of the win."
-    assert cause(made(decision(0.06)), 0).endswith(" Most of it came from what the others chose.")
+    told = "Mostly what the choices do not explain. Your own choices cost 6\u00a0% of the win."
+    assert cause(made(decision(0.06)), 0) == told
     sealed = replace(decision(0.06), sealed=True)
-    assert cause(made(sealed), 0).endswith(" the others chose, and from what was revealed at once.")
-    assert "others" not in cause(made(decision(0.06)), 1), "who has won lost nothing"
+    assert cause(made(sealed), 0) == told.replace("the choices do not explain", "was revealed at once")
+    assert "explain" not in cause(made(decision(0.06)), 1), "who has won lost nothing"
+    begun = replace(made(decision(0.06)), complete=False)
+    assert "explain" not in cause(begun, 0), "there may be more to come"
 
 
 def test_what_the_others_gave_back_counts_with_the_own_choices():
     draws = (Draw(1, 0, (-0.1, 0.1), ()),)
     careless = made(decision(0.3), decision(0.28, n=2, seat=1), draws=draws)
-    told = "Mostly the draws: they cost you 10\u00a0% of the win; your own choices cost 30\u00a0%, Ben’s gave you 28\u00a0%."
+    told = "Mostly the draws: they cost you 10\u00a0% of the win; your own choices cost 2\u00a0% more than Ben’s."
     assert cause(careless, 0) == told
     alone = made(decision(0.3), draws=draws)
     told = "Mostly the choices: your own choices cost 30\u00a0% of the win; the draws cost you 10\u00a0%."
     assert cause(alone, 0) == told
-    given = made(decision(0.1), decision(0.2, n=2, seat=1))
-    assert cause(given, 0).endswith(" Most of it is not explained by either.")
-    sealed = made(decision(0.1), replace(decision(0.2, n=2, seat=1), sealed=True))
-    assert cause(sealed, 0).endswith(" Most of it came from what was revealed at once.")
+    given = made(decision(0.1), decision(0.2, n=2, seat=1), draws=(Draw(1, 0, (-0.05, 0.05), ()),))
+    assert cause(given, 0).startswith(
+        "Mostly what neither draws nor choices explain. Your own choices cost 10\u00a0% of the win less than Ben’s"
+    )
+
+
+def test_what_went_the_other_way_decided_nothing():
+    lucky = (Draw(1, 0, (0.2, -0.2), ()),)
+    told = "Mostly the choices: your own choices cost 12\u00a0% of the win more than Ben’s; the draws brought you 20\u00a0%."
+    both = (decision(0.5), decision(0.38, n=2, seat=1))
+    assert cause(made(*both, draws=lucky), 0) == told, "more luck than anything else, but it helped who has lost"
+    won = (
+        "Mostly the choices: Ben’s own choices cost 12\u00a0% of the win less than Ann’s; the draws cost Ben 20\u00a0%."
+    )
+    assert cause(made(*both, draws=lucky), 1, you=False) == won
+    against = made(decision(0.3), decision(0.4, n=2, seat=1), draws=lucky)
+    assert (
+        cause(against, 1) == "Your own choices cost 10\u00a0% of the win more than Ann’s; the draws cost you 20\u00a0%."
+    )
 
 
 def test_it_turns_for_who_had_a_good_share():
@@ -377,6 +434,11 @@ def test_it_turns_for_who_had_a_good_share():
     assert headline(found, 0) == "At turn 2 the win was 52\u00a0% yours; five turns on, 0\u00a0%."
     behind = [decision(0.0, share=share, n=2 * k) for k, share in enumerate([0.3, 0.3, 0.3, 0.3, 0.3, 0.02, 0.02])]
     assert headline(made(*behind, turns=tuple(range(0, 14, 2))), 0) == "You were never ahead."
+
+
+def test_a_level_of_one_turn_is_no_turn_of_the_game():
+    hopes = [decision(0.0, share=share, n=2 * k) for k, share in enumerate([0.3, 0.3, 0.3, 0.9, 0.3, 0.3, 0.3])]
+    assert turning(made(*hopes, turns=tuple(range(0, 14, 2))), 0) is None
 
 
 def test_ahead_is_who_is_ahead_by_something_that_counts():

@@ -21,6 +21,7 @@ from rodinia.core.rng import Rng
 from rodinia.core.state import State
 from rodinia.core.view import View
 from rodinia.review import sums
+from rodinia.review.budget import Manner
 from rodinia.review.data import DIGITS, Decision, Option, Reason, Shares, tidy
 from rodinia.review.why import reasons
 from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Result, Search
@@ -41,15 +42,19 @@ class Compared:
     ids: tuple[int, ...]
     trees: tuple[tuple[Shares, ...], ...]  # [tree][action]
     looks: int
+    holds: float = 1.0  # how much of a difference comes true
 
     def difference(self, weights: dict[int, float], action: int) -> tuple[Shares, list[float]]:
-        """How much more than `action` a mix of the others brings, for every seat: the mean, and its errors."""
+        """How much more than `action` a mix of the others brings, for every seat, as it comes true: the mean, and its errors."""
         rows = []
         for tree in self.trees:
             values = dict(zip(self.ids, tree, strict=True))
             seats = range(len(values[action]))
             rows.append(
-                [sum([part * values[move][k] for move, part in weights.items()]) - values[action][k] for k in seats]
+                [
+                    self.holds * (sum([part * values[move][k] for move, part in weights.items()]) - values[action][k])
+                    for k in seats
+                ]
             )
         means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
         errors = [
@@ -79,7 +84,7 @@ class Compared:
             )
             for pair in zip(self.trees, other.trees, strict=True)
         ]
-        return Compared(self.ids, tuple(trees), self.looks + other.looks)
+        return replace(self, trees=tuple(trees), looks=self.looks + other.looks)
 
 
 def judge(
@@ -152,7 +157,8 @@ def measured(
         compared = compared.joined(fresh)
     loss, error, effect = round(loss, DIGITS), round(error, DIGITS), tidy([-gain for gain in gains])
     if not game.spec.hidden:
-        plain = lifted(plain, compared.level(weights))
+        after = compared.level({plain.action: 1.0})
+        plain = lifted(plain, tuple([share + gain for share, gain in zip(after, gains, strict=True)]))
     share = round(plain.shares[plain.seat] - loss, DIGITS)
     told = [replace(each, share=share, error=error) if each.id == plain.action else each for each in plain.options]
     why = reasons(game, state, plain.seat, plain.action, plain.best, seed)
@@ -239,8 +245,10 @@ def options(game: Game, state: State, result: Result, seat: int, action: int) ->
 def compare(game: Game, state: State, view: View, ids: tuple[int, ...], looks: int, seed: int, on: int = 0) -> Compared:
     """Try some actions of a seat in several ways, about `looks` simulations for every two of them."""
     if game.spec.hidden or state.choosing:
-        return duels(game, view, ids, looks, seed, bool(state.choosing))
-    return successors(game, state, view, ids, looks, seed, on)
+        found = duels(game, view, ids, looks, seed, bool(state.choosing))
+    else:
+        found = successors(game, state, view, ids, looks, seed, on)
+    return replace(found, holds=Manner.of(game.evaluator()).holds)
 
 
 def duels(game: Game, view: View, ids: tuple[int, ...], looks: int, seed: int, sealed: bool) -> Compared:

@@ -186,7 +186,7 @@ def doubtful(found: Review, game: Game, walk: list[tuple[State, Step]], budget: 
     if not budget.doubt:
         return []
     wanted = [n for n, each in sorted(found.decisions.items()) if found.passes[n] < 2 and in_doubt(each, found.players)]
-    return longer(game, walk, wanted, 1, seed, budget, final=False)
+    return longer(found, game, walk, wanted, 1, seed, budget, final=False)
 
 
 def decisive(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int) -> list[Job]:
@@ -199,18 +199,32 @@ def decisive(found: Review, game: Game, walk: list[tuple[State, Step]], budget: 
         wanted |= {each.n for each in sorted(own, key=lambda each: (-each.loss, each.n))[:LARGEST]}
         wanted |= {each.n for each in own if near_threshold(each, found.players)}
     missing = sorted([n for n in wanted if found.passes[n] < 3])
-    return longer(game, walk, missing, 2, seed, budget, final=True)
+    return longer(found, game, walk, missing, 2, seed, budget, final=True)
 
 
 def longer(
-    game: Game, walk: list[tuple[State, Step]], wanted: list[int], number: int, seed: int, budget: Budget, final: bool
+    found: Review,
+    game: Game,
+    walk: list[tuple[State, Step]],
+    wanted: list[int],
+    number: int,
+    seed: int,
+    budget: Budget,
+    final: bool,
 ) -> list[Job]:
-    """Jobs that look longer at some decisions, with fresh luck."""
+    """Jobs that look longer at some decisions, with fresh luck. Where both actions are played on, what they differ by is
+    told from there; what was played has led to where the look before saw it, as the next step does."""
     looks, doublings = looks_of(game, budget, number), budget.doublings if final else 0
     manner = Manner.of(game.evaluator())
     on = manner.on if final else 0
     times = (1.0, 0.0, LEFT * manner.blind if on else manner.blind, on)
-    return [partial(decided, game, *walk[n], n, looks, spread(seed, number), doublings, final, times) for n in wanted]
+    return [
+        partial(
+            decided, game, *walk[n], n, looks, spread(seed, number), doublings, final, times,
+            found.decisions[n] if on else None,
+        )
+        for n in wanted
+    ]  # fmt: skip
 
 
 def looks_of(game: Game, budget: Budget, number: int) -> int:
@@ -228,9 +242,13 @@ def decided(
     doublings: int,
     final: bool,
     times: tuple[float, float, float, int],
+    earlier: Decision | None = None,
 ) -> Decision:
-    """Judge one decision of the record."""
+    """Judge one decision of the record. What was played leads to where an earlier look saw it, if there is one."""
     found = choice.judge(game, state, step.actor, step.id, n, looks, seed, doublings, *times)
+    if earlier and found.loss and not found.solved:
+        parts = zip(earlier.shares, earlier.effect, found.effect, strict=True)
+        found = choice.lifted(found, tuple([min(1.0, max(0.0, share + was - now)) for share, was, now in parts]))
     return replace(found, final=final or found.forced or found.solved)
 
 

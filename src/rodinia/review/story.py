@@ -14,10 +14,13 @@ if TYPE_CHECKING:
 FALL = 0.2  # of the win, lost within so few ...
 STRETCH = 6  # ... turns, is where it turned ...
 EVEN = 0.8  # ... for who had about an even share by then: so much of it
+HELD = 3  # turns that a level must last: the hope of one search is heard in two
 SMALL = 0.03  # less than this is not worth a word ...
 NOTHING = 0.005  # ... and this is nothing
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 AHEAD = 0.1  # of the win between two seats
+WIN = " of the win"
+PART = 0.2  # of what was lost: who took less did not decide it
 CLOSED = 0.85  # a share of the win that decides, if it stays
 
 
@@ -52,9 +55,10 @@ def course(review: Review) -> list[tuple[int, Shares]]:
 def reached(review: Review, turn: int) -> Shares:
     """The shares that the last choice of a turn led to, with what was drawn after it; () if nothing was chosen in it."""
     first, end = review.turns[turn - 1], review.turns[turn]
-    last = next((review.decisions[n] for n in range(end - 1, first - 1, -1) if n in review.decisions), None)
-    if last is None or not last.shares or last.sealed:
+    chosen = [each for n in range(first, end) if (each := review.decisions.get(n)) and each.shares]
+    if not chosen or chosen[-1].sealed:
         return ()
+    last = chosen[-1]
     drawn = [review.draws[n].luck for n in range(last.n, end) if n in review.draws]
     parts = zip(last.shares, last.effect, *drawn, strict=True)
     shares = [max(0.0, sum(part)) for part in parts]
@@ -69,18 +73,20 @@ def undrawn(review: Review, shares: Shares, first: int, end: int) -> Shares:
 
 
 def turning(review: Review, seat: int) -> Turning | None:
-    """Where a seat's share fell by most within a few turns; None if it never fell much from where it had a good one."""
+    """Where a seat's share fell by most within a few turns; None if it never fell much from where it had a good one. It had
+    that for some turns, and what it lost was gone for some: a level of one turn may be the hope of one search."""
     points = [(turn, shares[seat]) for turn, shares in course(review)[1:]]
-    best: Turning | None = None
-    for k, (first, before) in enumerate(points):
-        if before < EVEN / review.players:
-            continue
-        for last, after in points[k + 1 :]:
-            if last - first > STRETCH * max(1, review.players - 1):
-                break
-            if before - after > (best.before - best.after if best else FALL):
-                best = Turning(first, last, before, after)
-    return best
+    levels = [share for _, share in points]
+    had = [min(levels[max(0, k + 1 - HELD) : k + 1]) for k in range(len(levels))]
+    left = [max(levels[k : k + HELD]) for k in range(len(levels))]
+    falls = [
+        (had[k] - left[j], points[k][0], -points[j][0], Turning(points[k][0], points[j][0], levels[k], levels[j]))
+        for k in range(len(points))
+        for j in range(k + 1, len(points))
+        if points[j][0] - points[k][0] <= STRETCH * max(1, review.players - 1) and had[k] >= EVEN / review.players
+    ]
+    largest = max(falls, key=lambda fall: fall[:3], default=None)
+    return largest[3] if largest and largest[0] > FALL else None
 
 
 def headline(review: Review, seat: int, you: bool = True) -> str:
@@ -147,49 +153,56 @@ def decided_at(points: list[tuple[int, Shares]], result: Shares) -> int | None:
 
 
 def cause(review: Review, seat: int, you: bool = True) -> str:
-    """One sentence of luck against choice, the larger first; and one where they are the smaller part of what was lost."""
-    return told_cause(review, seat, you) + elsewhere(review, seat)
-
-
-def elsewhere(review: Review, seat: int) -> str:
-    """What else took the win from a seat, where its draws and its choices did not; "" where they did."""
-    lost = 1 / review.players - review.result[seat]
-    if not review.complete or lost <= 0 or review.losses(seat) - review.luck(seat) >= lost / 2:
-        return ""
-    sealed = any(each.sealed for each in review.decisions.values())
-    if review.balance(seat).others > SMALL:
-        return (
-            " Most of it came from what was revealed at once." if sealed else " Most of it is not explained by either."
-        )
-    return f" Most of it came from what the others chose{', and from what was revealed at once' if sealed else ''}."
-
-
-def told_cause(review: Review, seat: int, you: bool) -> str:
-    """Luck against choice in a sentence. What the others' choices gave back counts with one's own: a game in which all were
-    careless alike was decided by the draws."""
+    """Whether it was the draws or the choices: first which of them, then what each did. What the others' choices gave back
+    counts with one's own: a game in which all were careless alike was decided by the draws."""
     sheet = review.balance(seat)
-    whom, whose = ("you", "your own") if you else (review.names[seat], possessive(review.names[seat]) + " own")
-    own = f"{whose} choices cost {percent(-sheet.own)}" if sheet.own < 0 else f"{whose} choices cost nothing"
-    given = others(review, seat, sheet.others, whom)
-    draws = f"the draws {moved(sheet.luck)} {whom} {percent(abs(sheet.luck))}"
-    if abs(sheet.luck) < NOTHING:
-        draws = f"the draws brought {whom} nothing"
+    whom = "you" if you else review.names[seat]
+    draws = f"{moved(sheet.luck)} {whom} {percent(abs(sheet.luck)) if abs(sheet.luck) >= NOTHING else 'nothing'}"
+    both = choices(review, seat, you, WIN) + (f"; the draws {draws}" if review.draws else "")
+    if unexplained(review, seat):
+        return sentence(f"mostly {elsewhere(review)}") + " " + sentence(both)
     if not review.draws:
-        return sentence(f"there were no draws: {own} of the win{given}")
+        return sentence(f"there were no draws: {both}")
     if abs(sheet.luck) < SMALL and abs(sheet.own) < SMALL:
-        return sentence(f"neither the draws nor {whose} choices moved much")
-    if abs(sheet.luck) >= abs(sheet.own + sheet.others):
-        they = f"they {moved(sheet.luck)} {whom} {percent(abs(sheet.luck))}"
-        return sentence(f"mostly the draws: {they} of the win; {own}{given}")
-    return sentence(f"mostly the choices: {own} of the win{given}; {draws}")
+        return sentence(f"neither the draws nor {'your' if you else possessive(whom)} own choices moved much")
+    way = 1 if sheet.result >= sheet.start else -1
+    luck, net = way * sheet.luck, way * (sheet.own + sheet.others)
+    if max(luck, net) <= 0:
+        return sentence(both)
+    if luck >= net:
+        return sentence(f"mostly the draws: they {draws}{WIN}; {choices(review, seat, you, '')}")
+    return sentence(f"mostly the choices: {both}")
 
 
-def others(review: Review, seat: int, share: float, whom: str) -> str:
-    """What the others' choices brought a seat, or took from it; "" if that is little."""
-    if abs(share) < SMALL:
-        return ""
-    whose = possessive(review.names[1 - seat]) if review.players == 2 else "the others’"
-    return f", {whose} {'gave' if share > 0 else 'cost'} {whom} {percent(abs(share))}"
+def choices(review: Review, seat: int, you: bool, unit: str) -> str:
+    """What the choices of a seat cost, and what those of the others gave it; of two seats only which cost more. Sums alone say
+    little: the same chance can be missed many times, by either."""
+    sheet, name = review.balance(seat), review.names[seat]
+    own = f"{'your' if you else possessive(name)} own choices cost"
+    net = sheet.own + sheet.others
+    if review.players == 2 and abs(sheet.others) >= SMALL:
+        other = possessive(review.names[1 - seat])
+        if abs(net) < NOTHING:
+            return f"{own} as much as {other}"
+        return f"{own} {percent(abs(net))}{unit} {'more' if net < 0 else 'less'} than {other}"
+    told = f"{own} {percent(-sheet.own)}{unit}" if sheet.own <= -NOTHING else f"{own} nothing"
+    if abs(sheet.others) < SMALL:
+        return told
+    return f"{told}, the others’ {'gave' if sheet.others > 0 else 'cost'} {'you' if you else name} {percent(abs(sheet.others))}"
+
+
+def unexplained(review: Review, seat: int) -> bool:
+    """Whether neither the draws nor the choices took a part worth naming of what a seat lost, once all have been looked at."""
+    sheet, lost = review.balance(seat), 1 / review.players - review.result[seat]
+    looked = review.complete or len(review.decisions) + len(review.draws) == review.steps
+    return looked and lost > 0 and max(-sheet.luck, -sheet.own - sheet.others) < PART * lost
+
+
+def elsewhere(review: Review) -> str:
+    """What took the win from a seat if its draws and its choices did not."""
+    if any(each.sealed for each in review.decisions.values()):
+        return "what was revealed at once"
+    return f"what {'neither draws nor choices' if review.draws else 'the choices do not'} explain"
 
 
 def moved(luck: float) -> str:

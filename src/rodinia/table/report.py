@@ -113,7 +113,7 @@ class MomentTold(Struct):
     turn: int  # from 1
     seat: int  # whom it concerns
     by: int  # whose choice it was; -1: chance
-    kind: Literal["inaccuracy", "mistake", "blunder", "close", "luck", "others", "only"]
+    kind: Literal["inaccuracy", "mistake", "blunder", "close", "luck", "reveal", "others", "only"]
     size: float  # of the win, for the seat
     title: str
     text: str
@@ -233,11 +233,13 @@ def puzzles(found: Review, own: list[Decision]) -> list[int]:
 
 
 def moments(found: Review, seat: int) -> list[MomentTold]:
-    """What decided the game for a seat: own faults, the largest swings of luck, the largest push by another, the best
-    find; own faults first, each kind by size."""
+    """What decided the game for a seat: own faults, the largest swings of luck, the largest reveal and push by another, the
+    best find; own faults first, each kind by size."""
     least = sums.NAMES[-1][0] * sums.spread(found.players)
     own = [moment(found, each.n, seat, each.size, each.kind) for each in found.moments(seat, most=4)]
-    own.sort(key=lambda each: (each.kind == "luck", -abs(each.size)))
+    revealed = reveals(found, seat) if found.complete else []
+    own += [each for each in sorted(revealed, key=lambda each: -abs(each.size))[:1] if abs(each.size) > least]
+    own.sort(key=lambda each: (each.kind in ("luck", "reveal"), -abs(each.size)))
     pushes = [
         (each.effect[seat], each)
         for each in found.decisions.values()
@@ -249,6 +251,20 @@ def moments(found: Review, seat: int) -> list[MomentTold]:
     for gap, each in finds[:1]:
         own.append(moment(found, each.n, seat, gap, "only"))
     return own[:MOST]
+
+
+def reveals(found: Review, seat: int) -> list[MomentTold]:
+    """What it brought a seat, or took from it, that a choice of all at once was laid open: what its choice promised, and
+    where all of them led. That is neither luck nor a mistake."""
+    after, told = dict(course(found)), []
+    for each in found.of(seat):
+        turn = found.turn(each.n)
+        if each.sealed and not each.forced and turn in after:
+            promised, came = each.shares[seat] - each.loss, after[turn][seat]
+            title = f"The reveal went {'your way' if came > promised else 'against you'}"
+            text = f"{clipped(promised)} with your choice alone, {clipped(came)} once all lay open."
+            told.append(MomentTold(each.n, turn, seat, seat, "reveal", round(came - promised, 5), title, text))
+    return told
 
 
 def alone(each: Decision) -> float:
@@ -264,7 +280,7 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
     """A moment in words."""
     turn = found.turn(n)
     if kind == "luck":
-        return MomentTold(n, turn, seat, -1, "luck", round(size, 5), *lucky(found.draws[n], seat))
+        return MomentTold(n, turn, seat, -1, "luck", round(size, 5), *lucky(found, found.draws[n], seat))
     each = found.decisions[n]
     played = next(option for option in each.options if option.id == each.action)
     best = next((option for option in each.options if option.id == each.best), played)
@@ -282,8 +298,9 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
     return MomentTold(n, turn, seat, each.seat, name, round(signed, 5), sentence(played.words), text)  # type: ignore[arg-type]
 
 
-def lucky(draw: Draw, seat: int) -> tuple[str, str]:
-    """A draw in words: how many of the outcomes would have been better, by their chances, and the shares."""
+def lucky(found: Review, draw: Draw, seat: int) -> tuple[str, str]:
+    """A draw in words: how many of the outcomes would have been better, by their chances, and the shares. What it led to is
+    what the choice after it begins with, as its turn tells it."""
     came = next((each.shares[seat] for each in draw.outcomes if each.id == draw.outcome), None)
     mean = sum([each.chance * each.shares[seat] for each in draw.outcomes])
     if came is None:
@@ -292,7 +309,11 @@ def lucky(draw: Draw, seat: int) -> tuple[str, str]:
     worse = sum([each.chance for each in draw.outcomes if each.shares[seat] < came - 1e-9])
     part, way = (better, "better") if draw.luck[seat] < 0 else (worse, "worse")
     title = f"{percent(part)} of the outcomes were {way}" if part < SURELY else f"Nearly everything else was {way}"
-    return title, f"{percent(mean)} before the draw, {percent(mean + draw.luck[seat])} with it."
+    after = mean + draw.luck[seat]
+    led = next((each for n, each in sorted(found.decisions.items()) if n > draw.n and each.shares), None)
+    if led:
+        after = led.shares[seat] - sum([each.luck[seat] for n, each in found.draws.items() if draw.n < n < led.n])
+    return title, f"{clipped(after - draw.luck[seat])} before the draw, {clipped(after)} with it."
 
 
 def clipped(share: float) -> str:

@@ -596,7 +596,7 @@ export interface MomentTold {
   turn: number; // from 1
   seat: number; // whom it concerns
   by: number; // whose choice it was; -1: chance
-  kind: "blunder" | "close" | "inaccuracy" | "luck" | "mistake" | "only" | "others";
+  kind: "blunder" | "close" | "inaccuracy" | "luck" | "mistake" | "only" | "others" | "reveal";
   size: number; // of the win, for the seat
   title: string;
   text: string;

@@ -50,7 +50,9 @@ class MainlandEvaluator(Evaluator):
 
     PLAN = (("playout", 6),)  # how a search uses it best, found by bench/tune.py
     LADDER = (("beginner", 10, 0.3), ("casual", 30, 0.006), ("strong", 50), ("expert", 130), ("master", 1000))
-    REVIEW = (("looks", 400), ("luck", 0.49), ("ahead", 4), ("outcomes", 8), ("sample", 8))  # see docs/review.md
+    REVIEW = (  # how a finished playing is judged, see docs/review.md
+        ("looks", 400), ("holds", 0.79), ("luck", 0.49), ("ahead", 4), ("outcomes", 8), ("sample", 8),
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.world = MainlandState(2, 10)

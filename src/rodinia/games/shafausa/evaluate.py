@@ -39,7 +39,7 @@ class ShafausaEvaluator(ShafausaJudge):
         ("expert", 100, 0.0, 100),
         ("master", 1000, 0.0, 1000),
     )
-    REVIEW = (("looks", 800), ("compare", 2.0), ("luck", 0.84))  # how a finished playing is judged, see docs/review.md
+    REVIEW = (("looks", 800), ("compare", 2.0), ("on", 6), ("holds", 0.65), ("luck", 0.84))  # see docs/review.md
 
     def __init__(self) -> None:
         super().__init__()

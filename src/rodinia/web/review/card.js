@@ -33,7 +33,7 @@ export function ReportCard({ match, seat, open }) {
 /** What one's own game came to. @param {{told: SeatTold, report: import("./model.js").Report, seat: number}} props */
 function Told({ told, report, seat }) {
   return html`<div class="panel card-row"><${Ring} accuracy=${told.accuracy ?? 100} />
-      <div><h3 class="caps">${words.card.title}</h3><strong>${told.headline} ${told.cause}</strong>
+      <div><h3 class="caps">${words.card.title}</h3><strong>${told.headline}</strong><p>${told.cause}</p>
         ${report.complete ? html`<${Counts} told=${told} />` : html`<small>${words.thinking.soFar}</small>`}</div>
       <div><${Sheet} report=${report} seat=${seat} /></div></div>`;
 }

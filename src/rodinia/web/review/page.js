@@ -61,7 +61,7 @@ export function ReviewPage({ id, games }) {
   return html`<div class=${`review shows-${mode}`} data-status=${review.state?.status}>
     <header class="review-bar">
       <${Link} href="/" class="brand" aria-label=${common.header.home}><${Sign} /><span>${common.app.name}</span><//>
-      <${Link} href=${`/t/${id}`} class="review-title" title=${say.toTable}>${report.title}<//>
+      <${Link} href=${`/t/${id}`} class="review-title" title=${say.toTable}><${Title} whole=${report.title} /><//>
       <nav class="review-modes" aria-label=${say.nav}>${MODES.map(
         (
           each,
@@ -90,6 +90,12 @@ export function ReviewPage({ id, games }) {
     ${panel === "keys" && html`<${Help} close=${() => setPanel("")} />`}
     ${review.trouble && html`<p class="notice review-trouble" role="alert">${review.trouble}</p>`}
     <${Part} review=${review} report=${report} to=${to} truth=${truth} setTruth=${setTruth} games=${games} /></div>`;
+}
+
+/** The name of a game; a small window leaves out the family before its colon. @param {{whole: string}} props */
+function Title({ whole }) {
+  const end = whole.lastIndexOf(": ") + 1;
+  return html`${end > 0 && html`<span class="family">${whole.slice(0, end)} </span>`}${whole.slice(end).trim()}`;
 }
 
 /** How far it is. @param {{review: Review}} props */

@@ -46,7 +46,8 @@ export function Report({ review, report, to }) {
       ${seen && !report.complete && html`<small>${words.thinking.soFar}</small>`}</p>
     ${report.note && html`<p class="notice small">${report.note}</p>`}
     <section class="panel course-panel"><header><h2 class="caps">${say.course}</h2><${Legend} /></header>
-      <${Course} review=${review} report=${report} height=${innerWidth < 760 ? 104 : 190} lanes="all" pick=${pick} />
+      <${Course} review=${review} report=${report} lanes="all" pick=${pick}
+        height=${Math.min(innerWidth, innerHeight) < 760 ? 104 : 190} />
       <${Winner} review=${review} report=${report} /></section>
     <${LongText} review=${review} report=${report} />
     <div class="seat-cards" key=${review.seat}>${ordered.map(
@@ -152,7 +153,7 @@ function Card({ review, report, moment, to }) {
       ${
         luck
           ? html`<${Wind} good=${size > 0} />`
-          : kind === "others" || kind === "close"
+          : kind === "others" || kind === "close" || kind === "reveal"
             ? html`<${Sketch} name=${kind === "close" ? "hand" : "people"}
           size=${18} />`
             : html`<${Tag} kind=${kind === "only" ? "found" : kind} size=${18} />`

@@ -43,6 +43,7 @@ export function Reveal({ review, report, n, seat }) {
 function compared(unlucky, better, worse) {
   const part = unlucky ? better : worse;
   if (part < 0.005) return unlucky ? say.noneBetter : say.noneWorse;
+  if (part > 0.995) return unlucky ? say.allBetter : say.allWorse;
   return unlucky ? say.better(part) : say.worse(part);
 }
 

@@ -73,7 +73,7 @@ export const words = {
     verdicts: { inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", found: "Found" },
     kinds: {
       inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", close: "Cost most", only: "Only move",
-      others: "Choice of another", luck: "Good luck", unlucky: "Bad luck",
+      others: "Choice of another", reveal: "The reveal", luck: "Good luck", unlucky: "Bad luck",
     }, // biome-ignore format: a table
     choiceOf: (/** @type {string} */ name) => `${name}’s choice`,
     legendLuck: "luck of the draw, for you",
@@ -195,6 +195,8 @@ export const words = {
     title: "The reveal",
     better: (/** @type {number} */ part) => `${percent(part)} of the reveals were better for you`,
     worse: (/** @type {number} */ part) => `${percent(part)} of the reveals were worse for you`,
+    allBetter: "Every likely reveal was better for you",
+    allWorse: "Every likely reveal was worse for you",
     noneBetter: "No reveal was better for you",
     noneWorse: "No reveal was worse for you",
     large: "Each field is as large as it was likely, with what it would have led to. The ringed one came.",
