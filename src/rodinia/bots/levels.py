@@ -50,7 +50,7 @@ SECONDS = {level.name: level.seconds for level in PEOPLE} | {"plain": 0.15}  # o
 
 
 def bounds(evaluator: Evaluator, players: int) -> dict[str, Bound]:
-    """How each level plays the evaluator's game. With more opponents it plays as with one, unless the game says otherwise."""
+    """How each level plays the evaluator's game. More opponents change nothing unless the game says so."""
     given = {level.name: level.bound for level in PEOPLE}
     for name, *numbers in getattr(evaluator, "LADDER", ()):
         if name not in given:
