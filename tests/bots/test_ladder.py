@@ -79,7 +79,7 @@ class Bounded(Evaluator):
 
 
 class Crowded(Evaluator):
-    LADDER = (("casual", 40, 0.02, -8, 0.01), ("strong", 60, 0.0, 20))
+    LADDER = (("casual", 40, 0.02, 0, 0.01), ("strong", 60, 0.0, 20))
 
 
 class Rated(Crosses):
@@ -106,7 +106,7 @@ def test_a_level_may_think_longer_or_choose_more_softly_where_more_play():
     assert bounds(Crowded(), 2)["strong"].simulations == 60
     assert bounds(Crowded(), 4)["strong"].simulations == 100, "twenty for each opponent after the first"
     casual = [bounds(Crowded(), players)["casual"] for players in (2, 3, 4)]
-    assert [each.simulations for each in casual] == [40, 32, 24]
+    assert [each.simulations for each in casual] == [40, 40, 40]
     assert [each.soft for each in casual] == pytest.approx([0.02, 0.03, 0.04])
 
 

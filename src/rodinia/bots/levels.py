@@ -16,7 +16,7 @@ class Bound(NamedTuple):
     soft: float = (
         0.0  # how much less of the win than the best a choice may bring and still be likely; 0: always the best
     )
-    more: int = 0  # simulations for every opponent after the first; below 0: fewer
+    more: int = 0  # simulations for every opponent after the first
     softer: float = 0.0  # softness for every opponent after the first
 
 
