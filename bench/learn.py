@@ -142,7 +142,13 @@ def main() -> None:
     parser.add_argument("--units", type=int, default=0)
     parser.add_argument("--above", type=float, default=-1.0)
     given = parser.parse_args()
+    game: Any = rodinia.load(given.game)
+    _, facts = game.evaluator().facts(game.start())
+    names = list(facts[0])
     files = [np.load(each) for each in given.labels]
+    for path, file in zip(given.labels, files, strict=True):
+        if file["facts"].shape[2:] != (len(names),):
+            parser.error(f"{path} is of another version: {given.game} has {len(names)} facts; label anew")
     columns = {name: np.concatenate([file[name] for file in files]) for name in files[0]}
     wanted = columns["scales"][:, 0] >= given.above
     columns = {name: column[wanted] for name, column in columns.items()}
@@ -172,9 +178,7 @@ def main() -> None:
     for low, high in itertools.pairwise(STAGES):
         some = known & (stage >= low) & ((stage < high) | (high == 1))
         print(f"# {low} to {high}: {loss(old, won)[some].mean():.4f} {loss(new, won)[some].mean():.4f}, {some.sum()}")
-    game: Any = rodinia.load(given.game)
-    _, facts = game.evaluator().facts(game.start())
-    names, weights = list(facts[0]), fitted(x, y, given.ridge)
+    weights = fitted(x, y, given.ridge)
     for name, row in zip(names, weights.reshape(-1, len(names)).T, strict=True):
         print('    "{}": ({}),'.format(name, ", ".join([f"{number:.4f}" for number in row])))
     if given.units:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -78,7 +79,7 @@ class Bounded(Evaluator):
 
 
 class Crowded(Evaluator):
-    LADDER = (("strong", 60, 0.0, 20),)
+    LADDER = (("casual", 40, 0.02, 0, 0.01), ("strong", 60, 0.0, 20))
 
 
 class Rated(Crosses):
@@ -98,9 +99,15 @@ def test_a_game_may_say_how_many_simulations_are_enough_for_a_level():
     assert bot.think(view, Limit(simulations=60)).choices == bot.think(view).choices
     found = bounds(Bounded(), 4)
     assert (found["casual"], found["strong"], found["master"]) == (Bound(20, 0.05), Bound(60), Bound())
+    assert make("plain", game).limit.simulations == 0  # it has the time, whatever the game says of its own search
+
+
+def test_a_level_may_think_longer_or_choose_more_softly_where_more_play():
     assert bounds(Crowded(), 2)["strong"].simulations == 60
     assert bounds(Crowded(), 4)["strong"].simulations == 100, "twenty for each opponent after the first"
-    assert make("plain", game).limit.simulations == 0  # it has the time, whatever the game says of its own search
+    casual = [bounds(Crowded(), players)["casual"] for players in (2, 3, 4)]
+    assert [each.simulations for each in casual] == [40, 40, 40]
+    assert [each.soft for each in casual] == pytest.approx([0.02, 0.03, 0.04])
 
 
 def test_a_bot_holds_no_tree_that_it_cannot_use():
@@ -134,15 +141,18 @@ def test_a_ladder_of_levels_that_do_not_search_is_refused():
         bounds(Wrong(), 2)
 
 
-def test_each_level_may_think_longer_than_the_one_below():
+def test_each_level_thinks_longer_than_the_one_below_however_many_play():
     assert SECONDS["casual"] <= SECONDS["strong"] < SECONDS["expert"] < SECONDS["master"] < 5
     assert SECONDS["strong"] < 0.5
     for title in rodinia.names():
-        found = list(bounds(rodinia.load(title).evaluator(), 2).values())
-        assert [each.simulations for each in found] == sorted([each.simulations for each in found])
-        assert [each.soft for each in found] == sorted([each.soft for each in found], reverse=True)
-        assert found[3].soft == 0, "from expert on a bot plays the best it has found"
-        assert all(each.simulations for each in found), "every level is the same opponent on every machine"
+        game = rodinia.load(title)
+        fewest, most = game.spec.players
+        for players in range(fewest, most + 1):
+            found = list(bounds(game.evaluator(), players).values())
+            assert all(0 < low.simulations < high.simulations for low, high in pairwise(found)), (title, players)
+            assert [each.soft for each in found] == sorted([each.soft for each in found], reverse=True)
+            assert found[4].soft == 0, "a master plays the best it has found"
+        assert bounds(game.evaluator(), 2)["expert"].soft == 0, "against one opponent an expert does, too"
 
 
 def test_people_are_told_how_strong_each_level_is():

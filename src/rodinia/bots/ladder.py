@@ -6,11 +6,11 @@ question mark, to tune it: `strong?explore=0.2&playout=8`; and how softly it cho
 yardstick beside the ladder: the same search with random playouts and no evaluator, in strong's time. `exec:COMMAND` is a
 program of your own, `py:module.Class` a class of your own.
 
-How a level plays a game stands in `LADDER` of the game's evaluator, found by `bench/calibrate.py`: so many simulations a
-decision, for the levels that err the softness of the choice, and, where a game needs it, so many simulations more for every
-opponent after the first:
-`LADDER = (("beginner", 20, 0.2), ("strong", 150), ("master", 900, 0.0, 300))`. Each level is then a clearly better player
-than the one below, and the same one on every machine.
+How a level plays a game stands in `LADDER` of the game's evaluator, found by `bench/calibrate.py`: so many simulations
+a decision, for the levels that err the softness of the choice, and, where a game needs it, so many simulations and so
+much softness more for every opponent after the first:
+`LADDER = (("beginner", 20, 0.2), ("strong", 150, 0.0, 0, 0.01), ("master", 900, 0.0, 300))`. Each level is then clearly
+better than the one below, and the same one on every machine.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ class Bound(NamedTuple):
         0.0  # how much less of the win than the best a choice may bring and still be likely; 0: always the best
     )
     more: int = 0  # simulations for every opponent after the first
+    softer: float = 0.0  # softness for every opponent after the first
 
 
 FREE = Bound()
@@ -49,10 +50,14 @@ SECONDS = {level.name: level.seconds for level in PEOPLE} | {"plain": 0.15}  # o
 
 
 def bounds(evaluator: Evaluator, players: int) -> dict[str, Bound]:
-    """How each level plays the evaluator's game. More opponents are no reason to think longer, unless the game says so."""
+    """How each level plays the evaluator's game. More opponents change nothing unless the game says so."""
     given = {level.name: level.bound for level in PEOPLE}
     for name, *numbers in getattr(evaluator, "LADDER", ()):
         if name not in given:
             raise BadOptions(f"no level {name!r} searches; there are: {', '.join(given)}")
         given[name] = Bound(*numbers)
-    return {name: Bound(count + more * (players - 2), soft, more) for name, (count, soft, more) in given.items()}
+    others = players - 2  # opponents after the first
+    return {
+        name: Bound(count + more * others, soft + softer * others, more, softer)
+        for name, (count, soft, more, softer) in given.items()
+    }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib.resources
 from typing import Any
 
 import pytest
 
 import rodinia
 from rodinia.core.const import CHANCE, OVER
+from rodinia.core.errors import BadRecord
 from rodinia.core.rng import Rng
 from rodinia.games.vaalbara.net import (
     ACTING,
@@ -31,6 +33,7 @@ from rodinia.games.vaalbara.net import (
     VILLAGE_FIRST,
     VILLAGES,
     WAITING,
+    read,
 )
 from rodinia.games.vaalbara.weights import FEATURES
 from tests.games.vaalbara.table import BLUE, PURPLE, Table
@@ -178,6 +181,16 @@ def test_the_net_is_told_what_there_is() -> None:
     table = Table(2, hands=[[1], [5]]).play(1, 5)
     head, mine, yours = evaluator.inputs(table.state)
     assert {ACTING, WAITING + 36 + 4} <= set(mine) and {ACTING + 36, WAITING + 4} <= set(yours) and head == 15
+
+
+def test_weights_of_another_version_are_refused_in_one_line() -> None:
+    text = importlib.resources.files("rodinia.games.vaalbara").joinpath("net.txt").read_text("ascii")
+    assert read(text) == NET
+    lines = text.splitlines()
+    for other in (lines[:-1], [*lines, lines[-1]], [*lines[:-1], f"{lines[-1]} 1"], lines[:1], []):
+        with pytest.raises(BadRecord, match="weights of another version") as problem:
+            read("\n".join(other))
+        assert "\n" not in str(problem.value)
 
 
 def test_no_position_is_too_much_for_the_lanes_of_the_net() -> None:

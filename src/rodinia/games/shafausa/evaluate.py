@@ -33,10 +33,10 @@ class ShafausaEvaluator(ShafausaJudge):
 
     PLAN = (("playout", 6), ("trust", 12.0))  # how a search uses it best, found by bench/tune.py
     LADDER = (
-        ("beginner", 10, 0.04, 10),
-        ("casual", 20, 0.02, 20),
-        ("strong", 40, 0.005, 40),
-        ("expert", 100, 0.0, 100),
+        ("beginner", 10, 0.04, 10, 0.005),
+        ("casual", 20, 0.02, 20, 0.0075),
+        ("strong", 40, 0.005, 40, 0.0075),
+        ("expert", 100, 0.0, 100, 0.005),  # with more players a few simulations find what many find
         ("master", 1000, 0.0, 1000),
     )
     REVIEW = (("looks", 800), ("compare", 2.0), ("on", 6), ("holds", 0.65), ("luck", 0.84))  # see docs/review.md

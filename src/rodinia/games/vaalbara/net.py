@@ -11,6 +11,8 @@ from __future__ import annotations
 import importlib.resources
 from typing import NamedTuple
 
+from rodinia.core.errors import BadRecord
+
 LANES = 64
 HEADS = 20  # by the rounds after this one, 9 at most, before and after its characters are chosen
 UNIT = 1 << 18  # what the lanes come to, weighed, for one point
@@ -104,8 +106,12 @@ class Net(NamedTuple):
 
 
 def read(text: str) -> Net:
-    """Make the weights of the lines of a file."""
+    """Make the weights of the lines of a file, refusing those for other facts."""
     lines = [line.split() for line in text.splitlines() if not line.startswith("#")]
+    if [len(line) for line in lines] != [HEADS] + [LANES] * (2 + HEADS + ROWS):
+        raise BadRecord(
+            f"weights of another version: not {HEADS} heads, {ROWS} rows and {LANES} lanes; see bench/net.py"
+        )
     start, floor, *table = [[int(number) for number in line] for line in lines[1:]]
     weight = [number for row in table[:HEADS] for number in row]
     table = table[HEADS:]
