@@ -10,6 +10,7 @@ import pytest
 
 from rodinia.core.registry import load, names
 from rodinia.table import describe
+from rodinia.table.match import Match
 from rodinia.table.messages import (
     KINDS,
     ActWish,
@@ -112,6 +113,28 @@ def test_every_message_of_a_table_is_one_of_them_to_the_last_field(name: str) ->
     looker.send_hint(seat, match.seq, [(ids[0], 0.5, 0.1)], 4)
     strict(page)
     assert {message["t"] for message in page.all()} == {"match", "people", "state", "draft", "about", "at", "hint"}
+
+
+def test_a_hint_holds_while_others_act_at_the_same_time_and_not_after_ones_own_act() -> None:
+    match = table(load("shafausa"), played(load("shafausa"), 4, 30))
+    while len(match.state.actors) < 2 or match.state.choosing:  # until several manage their valleys at once
+        act(match, match.state.actors[0])
+    mine, other = match.state.actors[:2]
+    looker, page = viewer(match, mine)
+    base, best = match.seq, [(match.eyes(mine).view.legal[0], 0.5, 0.1)]
+    act(match, other)
+    looker.send_hint(mine, base, best, 1)
+    assert page.last("hint")["id"] == best[0][0]
+    act(match, mine)
+    with pytest.raises(Refused, match="moved on"):
+        looker.send_hint(mine, base, best, 2)
+
+
+def act(match: Match, seat: int) -> None:
+    """The first legal act of a seat."""
+    change = match.act(seat, match.seq, [match.state.legal(seat)[0]], 0)
+    assert change is not None
+    match.take(change, 0)
 
 
 def strict(page: Kept) -> None:

@@ -19,7 +19,7 @@ from rodinia.table import messages
 from rodinia.table.eyes import happening, laid_out, shown
 from rodinia.table.head import ENDED, RUNNING
 from rodinia.table.hosting import check_talk, may_talk, talk_of
-from rodinia.table.marks import reached
+from rodinia.table.marks import BACK, reached
 from rodinia.table.match import Match
 from rodinia.table.messages import (
     VERSION,
@@ -186,14 +186,18 @@ class Viewer:
             message.plan = laid_out(planned)
 
     def send_hint(self, seat: int, base: int, found: list[tuple[int, float, float]], ref: Ref) -> None:
-        """A bot's best actions in words, each with the share of the win it expects."""
+        """A bot's best actions in words, each with the share of the win it expects. Where several act at once, what others did
+        while it thought takes nothing from a hint that can still be followed."""
         match = self.match
-        if self.seat != seat or match.stale(base, seat):
-            raise Refused("stale", "The table has moved on since you asked.", 409)
+        acted = any(step.actor in (seat, BACK) for step in match.steps[base:])
         view = match.eyes(seat).view
         best = [
-            Advice(move, match.game.sentence(view, Seen(seat, move)), round(share, 3)) for move, share, _ in found[:3]
-        ]
+            Advice(move, match.game.sentence(view, Seen(seat, move)), round(share, 3))
+            for move, share, _ in found
+            if move in view.legal
+        ][:3]
+        if self.seat != seat or acted or not best:
+            raise Refused("stale", "The table has moved on since you asked.", 409)
         self.send(HintMessage(ref, base, best[0].id, best[0].text, best))
 
     # Answering.
