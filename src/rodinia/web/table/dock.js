@@ -148,7 +148,7 @@ function Acts({ table, toggle }) {
       room.match.settings.hints &&
       settings.hint &&
       html`<button class="button hint" disabled=${!table.mayAskHint}
-      title=${say.hintTitle} aria-label=${say.hint} onClick=${() => table.ask({ t: "hint" })}>
+      title=${say.hintTitle} aria-label=${say.hint} onClick=${() => table.askHint()}>
       <${Icon} name="eye" size="18" /><span>${say.hint}</span></button>`
     }
     <button class="button undo" disabled=${!acting || !draft.canUndo} title=${say.undoTitle} aria-label=${say.undo}
