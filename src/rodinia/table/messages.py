@@ -353,6 +353,7 @@ class Plan(Struct):
     sum: str  # how that comes about
     wishes: list[Wish]
     goods: list[Good]
+    name: str  # of the list of wishes
     missing: list[Lack]  # what was wished and cannot be done
 
 

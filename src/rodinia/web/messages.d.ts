@@ -708,6 +708,7 @@ export interface Plan {
   sum: string; // how that comes about
   wishes: Wish[];
   goods: Good[];
+  name: string; // of the list of wishes
   missing: Lack[]; // what was wished and cannot be done
 }
 

@@ -70,7 +70,7 @@ function ListStage({ table, board, hand, look }) {
   const wished = new Set(plan?.wishes.map(({ key }) => picture.find(key)?.zone.key));
   const rest = plan?.wishes.length ? rows.filter((zone) => !wished.has(zone.key)) : rows.slice(1);
   const shown = rest.filter((zone) => zone.form !== "list");
-  const title = rows.find((zone) => wished.has(zone.key))?.title ?? say.list;
+  const title = plan?.name ?? rows[0]?.title ?? "";
   /** @type {[string, string][]} */
   const tabs = [
     ["list", title],
