@@ -62,7 +62,7 @@ def test_what_can_be_done_comes_first_and_stays_there_while_one_plans() -> None:
     names = [wish.name for wish in plan.wishes]
     free = [not wish.why for wish in plan.wishes]
     assert any(free) and not all(free) and free == sorted(free, reverse=True)
-    assert all([wish.why.endswith("CHF short") for wish in plan.wishes if wish.why])
+    assert {wish.why[-9:] for wish in plan.wishes if wish.why} == {"CHF short"}
     assert [wish.name for wish in planned(played, state, "4 sell silver").wishes] == names, "nothing jumps"
     full, crowded = at(99, "", VALLEY.replace(" -", " wood"), 4, 11)
     assert {wish.why for wish in planned(full, crowded, "").wishes[-7:]} == {"no free space"}

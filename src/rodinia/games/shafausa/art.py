@@ -43,7 +43,9 @@ def house(key: str) -> str:
     parts = [path("M6 95V28L50 6L94 28V95Z", "fk", opacity=0.22), path(GABLE, "u-card")]
     parts += [path("M4 28V26L48 4L92 26V28Z", ROOFS.get(kind, "fs")), path("M4 27H92", "lk", stroke_width=1.3)]
     parts.append(path(GABLE, "lk", stroke_width=1.8, stroke_linejoin="round"))
-    return symbol(key, "0 0 96 96", "".join(parts) + use(f"s-{kind}", *((33, 23, 30) if form == "low" else (24, 30, 46))))
+    return symbol(
+        key, "0 0 96 96", "".join(parts) + use(f"s-{kind}", *((33, 23, 30) if form == "low" else (24, 30, 46)))
+    )
 
 
 @cache

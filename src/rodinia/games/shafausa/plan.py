@@ -105,7 +105,9 @@ def offered(view: ShafausaView) -> list[int]:
     if view.stages[seat] != "managing":
         return []
     mines = [MINE + resource for resource in reversed(range(len(RESOURCES)))]
-    return sorted([*[BUILD + building for building in view.reserve[seat]], HIRE, DEVELOP, *mines], key=partial(reach, view))
+    return sorted(
+        [*[BUILD + building for building in view.reserve[seat]], HIRE, DEVELOP, *mines], key=partial(reach, view)
+    )
 
 
 def reach(view: ShafausaView, id: int) -> int:

@@ -29,6 +29,7 @@ export function decoration(table, lit) {
     preview: draft.points && where ? { key: where, text: signed(draft.points) } : null,
     outline: new Set(last?.choice.promise?.keys ?? []),
     pointed: pointedAt(table),
+    hinted: draft.lent && draft.peeking ? where : null,
     fight: last?.choice.promise?.tally ? { promise: last.choice.promise, key: where } : null,
   };
 }
