@@ -308,6 +308,24 @@ async def test_hints_lead_through_a_turn_of_two_steps(site: Site, browser: Brows
     assert ann.problems == []
 
 
+async def test_what_a_hint_shows_is_brought_into_the_window(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, **phone())
+    await ann.make("azivon", [ME, QUICK])
+    page = ann.page
+    await page.wait_for_function(MY_TURN)
+    await page.focus(".board")
+    for _ in range(20):
+        await page.keyboard.press("ArrowLeft")
+    await page.tap(".acts .hint")
+    await page.wait_for_selector(".mark.preview")
+    await page.evaluate(SETTLED)
+    shown, room = [await page.locator(each).bounding_box() for each in (".mark.preview", ".stage")]
+    assert shown is not None and room is not None
+    assert room["x"] <= shown["x"] and shown["x"] + shown["width"] <= room["x"] + room["width"]
+    assert room["y"] <= shown["y"] and shown["y"] + shown["height"] <= room["y"] + room["height"]
+    assert ann.problems == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_newcomer_is_taught_once(site: Site, browser: Browser, game: str) -> None:
     ann = await Person.enter(browser, site.base, "Ann", new=True)

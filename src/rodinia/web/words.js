@@ -239,10 +239,10 @@ export const words = {
     finish: "Let bots finish",
     resign: "Resign",
     sure: "Really resign?",
-    how: "The first two ask all others. Resigning is for good.",
+    how: "The first two need everyone’s consent. Resigning is final.",
     agree: "Agree",
     decline: "Decline",
-    notify: "Your turn began unseen. Shall the browser tell you?",
+    notify: "You missed the start of your turn. Should the browser notify you?",
     /** @param {"back" | "finish"} what @param {string} name */
     asks: (what, name) =>
       what === "back" ? `${name} would like to take the last turn back.` : `${name} asks that bots finish the game.`,
@@ -267,7 +267,7 @@ export const words = {
     allow: "Allow",
     /** @type {Record<keyof import("./kit/settings.js").Choices, [name: string, what: string]>} */
     names: {
-      confirm: ["Confirm", "what ends a turn, and what is forced or safe"],
+      confirm: ["Confirm", "ask before a move counts"],
       values: ["Values on offers", "+n before you tap"],
       trace: ["What others did", "marks until you move"],
       hint: ["Hint button", ""],

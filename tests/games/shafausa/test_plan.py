@@ -89,6 +89,7 @@ def test_what_cannot_be_done_says_why_and_the_rest_is_planned() -> None:
     [
         ("iron iron iron iron | - - - - | - - - - | - - - -", 1, 9, "Wood mine", "no free space"),
         ("iron iron iron - | - - - - | - - - - | - - - -", 1, 3, "Wood mine", "needs a miner"),
+        ("iron iron iron iron | iron iron iron iron | iron iron iron - | - - - -", 3, 11, "Wood mine", "no miner left"),
         ("- - - - | - - - - | - - - - | - - - -", 4, 11, "Miner 11", "all are hired"),
         ("- - - - | - - - - | - - - - | - - - -", 4, 5, "Town 4", "all are developed"),
     ],

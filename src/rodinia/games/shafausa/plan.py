@@ -189,7 +189,7 @@ def refusal(view: ShafausaView, seat: int, action: Any) -> str:
     if isinstance(action, Mine | Build) and full:
         return "no free space"
     if isinstance(action, Mine) and view.dug[seat] >= view.limits[seat]:
-        return "needs a miner"
+        return "needs a miner" if view.hires[seat] >= 0 else "no miner left"
     if isinstance(action, Hire) and view.hires[seat] < 0:
         return "all are hired"
     if isinstance(action, Develop) and view.developed[seat] == len(view.boards[seat]):
