@@ -428,6 +428,7 @@ export interface HintMessage {
   t: "hint";
   re: number | string | null;
   base: number;
+  ids: number[]; // the draft after which it would do that
   id: number;
   text: string;
   best: Advice[]; // up to three
@@ -436,6 +437,7 @@ export interface HintMessage {
 /** Asks a bot, if the host allows it; one question at a time. One may go on meanwhile. */
 export interface HintWish {
   t: "hint";
+  ids?: number[]; // the draft, after which something is to be advised
   re?: number | string | null; // comes back in the answer
 }
 
@@ -706,6 +708,7 @@ export interface Plan {
   sum: string; // how that comes about
   wishes: Wish[];
   goods: Good[];
+  name: string; // of the list of wishes
   missing: Lack[]; // what was wished and cannot be done
 }
 

@@ -384,7 +384,7 @@ export class Table {
   /** A hint lays a ghost on the board, which can be confirmed. */
   layHint() {
     const { draft, hint } = this;
-    if (!hint || draft.firm.length) return;
+    if (!hint || hint.ids.join() !== draft.ids.join()) return;
     draft.held = draft.lent = true;
     const choice = draft.level.choices.find(({ id }) => id === hint.id);
     if (choice) draft.show(choice);
@@ -433,8 +433,15 @@ export class Table {
     announce(this.named(text));
   }
 
+  /** A hint may also be asked for how a turn goes on. */
   get mayAskHint() {
-    return this.acting && this.room.match.settings.hints && !this.draft.firm.length;
+    const { firm, plan, complete, peeking } = this.draft;
+    const open = !firm.length || (!plan && (peeking || !complete));
+    return this.acting && this.room.match.settings.hints && open;
+  }
+
+  askHint() {
+    this.ask({ t: "hint", ids: this.draft.ids });
   }
 
   /** The next person at this screen is here. */
