@@ -8,7 +8,7 @@ from rodinia.core.game import named
 from rodinia.review.data import Review
 from rodinia.review.picture import picture, tag
 from rodinia.review.report import compared, counts, signed
-from rodinia.review.story import cause, headline, percent
+from rodinia.review.story import cause, costliest, headline, percent
 from rodinia.scene.document import document
 from rodinia.scene.nodes import Scene
 
@@ -69,7 +69,8 @@ def story(review: Review, seat: int) -> str:
     signs = "".join([f"<td>{sign(kind)} {count}</td>" for kind, count in reversed(counts(review, seat).items())])
     return (
         f'<section class="card"><h3>{escape(review.names[seat])} <b>{review.accuracy(seat):.0f}</b></h3>'
-        f"<p>{escape(headline(review, seat, you=False))}</p><p class=small>{escape(cause(review, seat, you=False))}</p>"
+        f"<p>{escape(headline(review, seat, you=False))}</p>"
+        f"<p class=small>{escape(f'{cause(review, seat, you=False)} {costliest(review, seat, you=False)}')}</p>"
         f"<table><tr>{signs}</tr></table><table>{cells}</table></section>"
     )
 

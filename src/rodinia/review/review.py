@@ -171,8 +171,7 @@ def keep(found: Review, result: Decision | Draw, number: int) -> None:
 def quick(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int) -> list[Job]:
     """The first look: every decision and every draw that is not known yet."""
     jobs: list[Job] = []
-    looks, manner = looks_of(game, budget, 0), Manner.of(game.evaluator())
-    times = (manner.compare, manner.again, manner.blind, 0)
+    looks, times = looks_of(game, budget, 0), times_of(game, last=False, first=True)
     for n, (state, step) in enumerate(walk):
         if step.actor == CHANCE and n not in found.draws:
             jobs.append(partial(draw.judge, game, state, step.id, n, seed))
@@ -215,13 +214,11 @@ def longer(
     """Jobs that look longer at some decisions, with fresh luck. Where both actions are played on, what they differ by is
     told from there; what was played has led to where the look before saw it, as the next step does."""
     looks, doublings = looks_of(game, budget, number), budget.doublings if final else 0
-    manner = Manner.of(game.evaluator())
-    on = manner.on if final else 0
-    times = (1.0, 0.0, LEFT * manner.blind if on else manner.blind, on)
+    times = times_of(game, last=final)
     return [
         partial(
             decided, game, *walk[n], n, looks, spread(seed, number), doublings, final, times,
-            found.decisions[n] if on else None,
+            found.decisions[n] if times[-1] else None,
         )
         for n in wanted
     ]  # fmt: skip
@@ -230,6 +227,16 @@ def longer(
 def looks_of(game: Game, budget: Budget, number: int) -> int:
     """How many simulations a pass spends on finding the best action of one decision."""
     return max(8, round(Manner.of(game.evaluator()).looks * LONGER[number] * budget.scale))
+
+
+def times_of(game: Game, last: bool, first: bool = False) -> tuple[float, float, float, int]:
+    """How a look compares two actions: so many times as long as it searches, what counts so many times as long anew, with
+    what error of the evaluator, and played on for how many decisions."""
+    manner = Manner.of(game.evaluator())
+    if first:
+        return manner.compare, manner.again, manner.blind, 0
+    on = manner.on if last else 0
+    return 1.0, 0.0, LEFT * manner.blind if on else manner.blind, on
 
 
 def decided(

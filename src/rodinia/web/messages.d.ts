@@ -911,6 +911,7 @@ export interface SeatTold {
   balance: BalanceTold | null; // where luck and choices may be added up
   headline: string; // to the seat itself
   cause: string;
+  costliest: string; // the one choice that cost it most, where it has lost; "" if none counts
   story: string; // of the seat, to others
   turned: number[]; // the first and the last turn of the stretch in which its share fell; [] if it did not
   moments: MomentTold[];
@@ -1000,6 +1001,7 @@ export interface StepShown {
   n: number;
   actor: number; // -1: chance
   words: string;
+  chapter: string; // the part of the game it belongs to, "Round 5", or ""
   options: ActionShown[]; // of a decision, best first
   why: ReasonShown[];
   outcomes: OutcomeShown[]; // of a draw

@@ -23,10 +23,7 @@ const LISTED = 40; // choices that are listed below the board
 export function Learn({ review, report, to }) {
   const puzzles = report.seats[review.seat].puzzles;
   const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      puzzles.findIndex((n) => turnOf(report, n) === review.turn),
-    ),
+    Math.max(0, review.chose ? puzzles.findIndex((n) => turnOf(report, n) === review.turn) : 0),
   );
   const [solved, setSolved] = useState(/** @type {Set<number>} */ (new Set()));
   const n = puzzles[Math.min(at, puzzles.length - 1)];
@@ -166,7 +163,7 @@ function Answers({ tries, busy, told, best, review, step }) {
           ? say.worse(words.percent(each.loss - told.loss))
           : say.notYet(less);
     return html`<section class=${classes("panel answer", good && "right")}>
-      <h3>${good ? say.found(review.named(each.words)) : say.tried(review.named(each.words))}</h3>
+      <h3>${(good ? say.found : say.tried)(review.named(brief(each.words)))}</h3>
       <p class="answer-bar"><${Whisker} option=${each} range=${range} best=${best.share}
           kind=${good ? "best" : ""} /><b>${words.percent(each.share)}</b></p>
       ${!good && html`<p>${text}</p>`}

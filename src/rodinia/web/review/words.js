@@ -10,6 +10,9 @@ const change = (change) => {
   return `${signed(whole)}\u00a0%`;
 };
 
+/** How far a share may be off, where it may be at all. @param {number} error */
+const doubt = (error) => (error < 0.005 ? "%" : `± ${percent(error)}`);
+
 const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 /** @param {number} n */
 const counted = (n) => NUMBERS[n] ?? String(n);
@@ -42,7 +45,7 @@ export const words = {
     maybe: "Mistake, or not?",
     unsure: (/** @type {number} */ turn) => `Turn ${turn}, looked at again`,
     rougher: (/** @type {number} */ loss, /** @type {number} */ error) =>
-      `Rough: ${change(-loss)} ± ${percent(error)}. Not shown as a mistake until it is sure.`,
+      `Rough: ${change(-loss).replace("\u00a0%", "")} ${doubt(error)}. Not shown as a mistake until it is sure.`,
     soFar: "So far: what is in doubt is looked at again.",
     later: "The balance comes with the last turn.",
   },
@@ -69,6 +72,8 @@ export const words = {
     points: (/** @type {number} */ n) => `${n} points`,
     accuracy: "accuracy",
     soFar: "so far",
+    yours: (/** @type {string} */ story, /** @type {number} */ seat) =>
+      story.replace(`{${seat}}’s`, story.startsWith("{") ? "Your" : "your").replaceAll(`{${seat}}`, "you"),
     sitHere: (/** @type {string} */ name) => `See the game as ${name}`,
     verdicts: { inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", found: "Found" },
     kinds: {
@@ -180,7 +185,7 @@ export const words = {
     puzzle: "As a puzzle",
     ten: "Ten such rounds, well played",
     inMix: "in the mix",
-    times: (/** @type {number} */ n, /** @type {string} */ name) => `${n} × ${name}`,
+    times: (/** @type {number} */ n, /** @type {string} */ name) => `${n}\u00a0×\u00a0${name}`,
     never: (/** @type {string} */ name) => `${name}: never in ten.`,
     fine: (/** @type {string} */ name) => `${name} is no mistake: always the same choice can be guessed.`,
     steps: "Step by step",
@@ -346,6 +351,7 @@ export const words = {
     comes: "Your report card comes in a moment.",
   },
   percent,
+  doubt,
   change,
   signed,
 };
