@@ -340,6 +340,25 @@ def test_what_was_played_on_has_led_to_where_the_look_before_saw_it():
             assert now.shares[now.seat] - now.loss == pytest.approx(was.shares[was.seat] - was.loss, abs=1e-3)
 
 
+@pytest.mark.parametrize(
+    ("both", "last", "told"), [(True, 0.5, 0.3), (False, 0.5, 0.5), (True, 0.2, 0.2), (True, -0.2, 0)]
+)
+def test_a_loss_is_told_as_far_as_both_looks_see_it(monkeypatch: pytest.MonkeyPatch, both, last, told):
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, on=6, both=both))
+
+    def judge(game, state, seat, action, n, looks, *rest):
+        return decision(last if rest[-1] else 0.3, n=n, seat=seat)
+
+    monkeypatch.setattr(choice, "judge", judge)
+    found = review(played("shafausa"), Budget("short", doubt=True, key=True))
+    looked = [each for each in found.decisions.values() if found.passes[each.n] == 3]
+    assert looked and {each.loss for each in looked} == {told}
+    for each in looked:
+        shares = {option.id: option.share for option in each.options}
+        assert shares[each.action] == pytest.approx(each.shares[each.seat] - told, abs=1e-4)
+        assert each.effect[each.seat] == pytest.approx(-told)
+
+
 def test_a_loss_is_told_as_it_comes_true():
     trees = (((0.6, 0.4), (0.4, 0.6)), ((0.5, 0.5), (0.4, 0.6)))
     whole, part = [choice.Compared((1, 2), trees, 8, holds).difference({1: 1.0}, 2) for holds in (1.0, 0.6)]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
+from statistics import median
 
 from rodinia.core.chance import spread
 from rodinia.core.const import CHANCE
@@ -21,7 +22,7 @@ from rodinia.core.record import Record
 from rodinia.core.state import State
 from rodinia.review import choice, draw, sums
 from rodinia.review.budget import BUDGETS, Budget, Manner, budget_of
-from rodinia.review.data import Decision, Draw, Review, Shares, fingerprint, tidy
+from rodinia.review.data import DIGITS, Decision, Draw, Review, Shares, fingerprint, tidy
 from rodinia.review.sums import SURE
 from rodinia.search.ahead import Ahead
 
@@ -254,9 +255,20 @@ def decided(
     """Judge one decision of the record. What was played leads to where an earlier look saw it, if there is one."""
     found = choice.judge(game, state, step.actor, step.id, n, looks, seed, doublings, *times)
     if earlier and found.loss and not found.solved:
+        found = agreed(found, earlier) if Manner.of(game.evaluator()).both else found
         parts = zip(earlier.shares, earlier.effect, found.effect, strict=True)
         found = choice.lifted(found, tuple([min(1.0, max(0.0, share + was - now)) for share, was, now in parts]))
     return replace(found, final=final or found.forced or found.solved)
+
+
+def agreed(found: Decision, earlier: Decision) -> Decision:
+    """A decision with its loss as far as both looks see it. Trees fall for what the next turn takes back, and brief play for
+    what a longer search would have prevented: what only one of them sees is the fault of that one."""
+    loss = median((0.0, found.loss, earlier.loss))
+    part = loss / found.loss
+    share = found.shares[found.seat] - loss
+    told = [replace(each, share=round(share, DIGITS)) if each.id == found.action else each for each in found.options]
+    return replace(found, loss=loss, effect=tidy([part * each for each in found.effect]), options=tuple(told))
 
 
 def in_doubt(each: Decision, players: int) -> bool:

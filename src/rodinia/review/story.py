@@ -247,7 +247,7 @@ def percent(share: float) -> str:
 def about(share: float, error: float) -> str:
     """A share of the win with two errors, as far as there is any."""
     wide = round(200 * error)
-    return f"{round(100 * share)} ± {wide}\u00a0%" if wide else percent(share)
+    return f"{round(100 * share)}\u00a0±\u00a0{wide}\u00a0%" if wide else percent(share)
 
 
 def possessive(name: str) -> str:

@@ -41,10 +41,10 @@ export function Learn({ review, report, to }) {
     ) => html`<button class=${classes(k === at && "on", solved.has(each) && "solved")} aria-label=${say.number(k + 1)}
       aria-current=${k === at ? "step" : undefined} onClick=${() => setAt(k)}>
       ${solved.has(each) ? html`<${Icon} name="check" size="20" />` : k + 1}</button>`,
-  )}<span>${faulty ? say.smallest : say.close}</span></nav>`;
+  )}${puzzles.length > 1 && html`<span>${faulty ? say.smallest : say.close}</span>`}</nav>`;
   return html`<${Puzzle} key=${n} n=${n} review=${review} report=${report} to=${to} steps=${steps} next=${next}
     again=${again} begun=${solved.size > 0}
-    last=${solved.size >= puzzles.length} done=${() => setSolved(new Set([...solved, n]))} />`;
+    last=${solved.size >= puzzles.length} alone=${puzzles.length === 1} done=${() => setSolved(new Set([...solved, n]))} />`;
 }
 
 /** The choice of a step. @param {Report} report @param {number} n @returns {import("../messages.js").ChoiceTold} */
@@ -55,7 +55,7 @@ const choiceOf = (report, n) =>
 const turnOf = (report, n) => report.turns.findIndex((turn) => n >= turn.n && n < turn.end) + 1;
 
 /** @param {any} props */
-function Puzzle({ n, review, report, to, steps, again, begun, next, last, done }) {
+function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone, done }) {
   const [picked, setPicked] = useState(/** @type {string[]} */ ([]));
   const [tries, setTries] = useState(/** @type {Tried[]} */ ([]));
   const [busy, setBusy] = useState(false);
@@ -140,7 +140,7 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, done }
       ${found && html`<${Enough} step=${step} />`}
       ${!found && html`<${Listed} choices=${choices} busy=${busy} judge=${judge} review=${review} />`}
       ${(begun || tries.length > 0) && html`<${Common} review=${review} />`}${again}
-      <footer><button class="button primary" onClick=${next}>${
+      <footer><button class="button primary" disabled=${alone && !last} onClick=${next}>${
         last ? say.again : told.verdict ? say.next : say.nextCall
       }</button>
         <button class="button" onClick=${() => to("try", turn)}><${Sketch}

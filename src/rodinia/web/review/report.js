@@ -23,7 +23,7 @@ function outcome(review, report) {
   const best = Math.max(...report.result);
   const winners = report.names.map((_, k) => k).filter((k) => report.result[k] === best);
   const others = report.scores.filter((_, k) => k !== review.seat);
-  const score = [report.scores[review.seat], ...others].join(report.names.length > 2 ? " · " : say.to);
+  const score = `${report.scores[review.seat]}${say.to}${Math.max(...others)}`; // of the others the best
   if (!winners.includes(review.seat)) return say.lost(score, winners.map((k) => review.name(k)).join(", "));
   return winners.length > 1 ? say.drew(score) : say.won(score);
 }
@@ -42,7 +42,7 @@ export function Report({ review, report, to }) {
     <p class="caps">${outcome(review, report)}</p>
     <h1>
         ${seen ? review.named(told.headline) : looking}</h1>
-    <p class="cause">${seen ? review.named(told.cause) : words.thinking.rough}
+    <p class="cause">${seen ? review.named(told.cause) : words.thinking.rough}${" "}
       ${seen && html`<${Costliest} told=${told} pick=${(/** @type {number} */ turn) => to("turns", turn)} />`}
       ${seen && !report.complete && html`<small>${words.thinking.soFar}</small>`}</p>
     ${report.note && html`<p class="notice small">${report.note}</p>`}

@@ -228,7 +228,7 @@ export const words = {
     ask: (/** @type {number} */ turn, /** @type {string} */ yours, /** @type {string} */ best) =>
       `Turn ${turn}. Yours led to ${yours}; one choice leads to ${best}. No clock, try as often as you like.`,
     hint: "A hint",
-    hinted: (/** @type {string} */ what) => `Look at this: ${what}.`,
+    hinted: (/** @type {string} */ what) => `The hint: ${what}.`,
     show: "Show it",
     judging: "Looking at your try.",
     tried: (/** @type {string} */ what) => `Your try: ${what}`,
