@@ -40,13 +40,13 @@ from rodinia.bots.ladder import read
 from rodinia.bots.levels import bounds
 from rodinia.core.chance import Paired
 from rodinia.core.chance import spread as mixed
-from rodinia.core.game import Game
+from rodinia.core.game import Game, Step
 from rodinia.core.record import Record
 from rodinia.core.state import State
 from rodinia.review import BUDGETS, Budget, Decision, Review, choice, review
 from rodinia.review import draw as draws
 from rodinia.review.budget import Manner
-from rodinia.review.review import looks_of, positions, times_of
+from rodinia.review.review import decided, looks_of, positions, times_of
 from rodinia.review.sums import accuracy, spread
 
 LADDER = ("random", "casual", "strong", "expert")
@@ -190,15 +190,27 @@ class Bench:
 
     def judged(self, record: Record, times: float, seed: int) -> list[Decision]:
         """The decisions of a record that were not forced, as the first look of a review judges them, or the last."""
-        last = self.wish.last
-        looks, ways = looks_of(self.game, self.looks(times), 2 if last else 0), times_of(self.game, last, not last)
-        again = BUDGETS[self.wish.budget].doublings if last else 0
         walk = [(n, *each) for n, each in enumerate(positions(record, self.game)) if each[1].actor != rodinia.CHANCE]
         found = [
-            choice.judge(self.game, state, step.actor, step.id, n, looks, mixed(seed, 0), again, *ways)
+            self.last(state, step, n, times, seed) if self.wish.last else self.looked(state, step, n, times, seed, 0)
             for n, state, step in walk[:: self.wish.every]
         ]
         return [each for each in found if not each.forced]
+
+    def last(self, state: State, step: Step, n: int, times: float, seed: int) -> Decision:
+        """One decision as the last look judges it, which knows of the second."""
+        before = self.looked(state, step, n, times, seed, 1)
+        return self.looked(state, step, n, times, seed, 2, before if times_of(self.game, True)[-1] else None)
+
+    def looked(
+        self, state: State, step: Step, n: int, times: float, seed: int, number: int, before: Decision | None = None
+    ) -> Decision:
+        """One decision as one look judges it."""
+        looks, again = looks_of(self.game, self.looks(times), number), BUDGETS[self.wish.budget].doublings
+        ways = times_of(self.game, last=number == 2, first=number == 0)
+        return decided(
+            self.game, state, step, n, looks, mixed(seed, number), again if number == 2 else 0, True, ways, before
+        )
 
     def losses(self, seed: int) -> list[tuple[float, float, bool]]:
         """Of every decision its loss, that by the larger review, and whether it is flagged."""

@@ -44,7 +44,8 @@ export function Learn({ review, report, to }) {
   )}${puzzles.length > 1 && html`<span>${faulty ? say.smallest : say.close}</span>`}</nav>`;
   return html`<${Puzzle} key=${n} n=${n} review=${review} report=${report} to=${to} steps=${steps} next=${next}
     again=${again} begun=${solved.size > 0}
-    last=${solved.size >= puzzles.length} alone=${puzzles.length === 1} done=${() => setSolved(new Set([...solved, n]))} />`;
+    last=${solved.size >= puzzles.length} alone=${puzzles.length === 1}
+    done=${() => setSolved(new Set([...solved, n]))} />`;
 }
 
 /** The choice of a step. @param {Report} report @param {number} n @returns {import("../messages.js").ChoiceTold} */

@@ -25,7 +25,7 @@ function outcome(review, report) {
   const others = report.scores.filter((_, k) => k !== review.seat);
   const score = `${report.scores[review.seat]}${say.to}${Math.max(...others)}`; // of the others the best
   if (!winners.includes(review.seat)) return say.lost(score, winners.map((k) => review.name(k)).join(", "));
-  return winners.length > 1 ? say.drew(score) : say.won(score);
+  return winners.length > 1 ? say.drew(`${report.scores[review.seat]}`) : say.won(score);
 }
 
 /** @param {{review: Review, report: ReportData, to: (mode: import("./model.js").Mode, turn?: number) => void}} props */
