@@ -445,6 +445,8 @@ def test_the_one_choice_that_cost_most_is_named():
     assert costliest(found, 0, you=False).startswith("Ann’s costliest choice came at")
     assert costliest(found, 1) == "", "who has won need not know at once"
     assert costliest(made(decision(0.01)), 0) == ""
+    gained = made(decision(0.3), decision(-0.1, n=2))
+    assert costliest(gained, 0) == "Your costliest choice came at turn 1.", "no part is told as larger than the whole"
     unsure = replace(made(decision(0.06), replace(decision(0.3, n=4), final=False)), complete=False)
     assert costliest(unsure, 0) == "Your costliest choice came at turn 1: 6\u00a0%.", (
         "what may be taken back is not told"

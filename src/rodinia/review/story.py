@@ -175,12 +175,13 @@ def cause(review: Review, seat: int, you: bool = True) -> str:
 
 
 def costliest(review: Review, seat: int, you: bool = True) -> str:
-    """Which one choice cost a seat most that has not won, and how much; "" if none counts."""
+    """Which one choice cost a seat most that has not won, and how much, unless others made up for it; "" if none counts."""
     turn = worst_turn(review, seat)
     if not turn or review.result[seat] == max(review.result):
         return ""
     whose = "Your" if you else possessive(review.names[seat])
-    return f"{whose} costliest choice came at turn {turn[0]}: {percent(turn[1])}."
+    size = f": {percent(turn[1])}" if turn[1] <= review.losses(seat) else ""
+    return f"{whose} costliest choice came at turn {turn[0]}{size}."
 
 
 def worst_turn(review: Review, seat: int) -> tuple[int, float] | None:
