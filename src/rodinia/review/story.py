@@ -247,8 +247,13 @@ def percent(share: float) -> str:
 
 def about(share: float, error: float) -> str:
     """A share of the win with two errors, as far as there is any."""
+    return f"{round(100 * share)}{doubt(error)}"
+
+
+def doubt(error: float) -> str:
+    """Two errors behind a number of per cent; the unit alone where there are none."""
     wide = round(200 * error)
-    return f"{round(100 * share)}\u00a0±\u00a0{wide}\u00a0%" if wide else percent(share)
+    return f"\u00a0±\u00a0{wide}\u00a0%" if wide else "\u00a0%"
 
 
 def possessive(name: str) -> str:
