@@ -5,7 +5,7 @@ import { ranked } from "../../src/rodinia/web/review/choice.js";
 import { known, layers } from "../../src/rodinia/web/review/course.js";
 import { costliest, telling } from "../../src/rodinia/web/review/model.js";
 import { rounds } from "../../src/rodinia/web/review/sealed.js";
-import { changed } from "../../src/rodinia/web/review/stage.js";
+import { apart, changed } from "../../src/rodinia/web/review/stage.js";
 import { inGame } from "../../src/rodinia/web/review/trycourse.js";
 import { words } from "../../src/rodinia/web/review/words.js";
 
@@ -96,4 +96,12 @@ test("one's own story says you, and a doubt that is none says nothing", () => {
     "The draws cost you 18\u00a0%; your choices cost nothing.",
   );
   assert.deepEqual([words.doubt(0.02), words.doubt(0.001)], ["± 2\u00a0%", "%"]);
+});
+
+test("what both actions change tells them apart from nothing", () => {
+  const node = (key, x = 0) => ({ key, x, y: 0, svg: "<g/>" });
+  const keys = (nodes) => nodes.map(({ key }) => key);
+  assert.deepEqual(keys(apart([node("a"), node("spot")], [node("b"), node("spot")])), ["a"]);
+  assert.deepEqual(keys(apart([node("a")], [node("a", 5)])), ["a"], "elsewhere is not the same");
+  assert.deepEqual(keys(apart([node("spot")], [node("spot")])), ["spot"], "something has to be marked");
 });

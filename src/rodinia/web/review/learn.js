@@ -6,7 +6,7 @@ import * as choose from "../model/choose.js";
 import { Whisker, Why } from "./choice.js";
 import { Common, Repeat } from "./lessons.js";
 import { Sketch } from "./signs.js";
-import { changed, pictureOf, pointed, Stage } from "./stage.js";
+import { apart, changed, pictureOf, pointed, Stage } from "./stage.js";
 import { words } from "./words.js";
 
 /**
@@ -109,12 +109,11 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone,
   const board = picture.at("board")[0];
   const fresh = ghost && board ? changed(board, pictureOf(ghost).zones.get(board.key)) : [];
   const meant = choices.find(({ id }) => id === (tried?.id ?? best.id))?.keys ?? [];
-  const marked = fresh.length ? fresh : pointed(board, meant);
   const hintKeys = hinted ? new Set(best.keys.slice(0, 1)) : new Set();
-  const mine =
-    own && board && !told.sealed
-      ? changed(board, pictureOf(own).zones.get(board.key)).map((node) => ({ ...node, key: `own ${node.key}` }))
-      : [];
+  const played = own && board && !told.sealed ? changed(board, pictureOf(own).zones.get(board.key)) : [];
+  const mine = apart(played, fresh).map((node) => ({ ...node, key: `own ${node.key}` }));
+  const ghosts = apart(fresh, played);
+  const marked = ghosts.length ? ghosts : pointed(board, meant);
   const answered = marked.length > 0 && Boolean(tried || shown);
   const share = told.share - told.loss;
   /** @type {import("./stage.js").Sign[]} */
@@ -123,7 +122,7 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone,
     signs.push({ kind: "better", nodes: marked.slice(0, 4), share: tried?.share ?? best.share, verdict: "" });
   return html`<main class="review-main turns learning">${steps}
       <${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${before}
-          ghosts=${[...mine, ...(answered ? fresh : [])]} signs=${signs}
+          ghosts=${[...mine, ...(answered ? ghosts : [])]} signs=${signs}
         moment=${`${n} ${tries.length}`} hand=${{ tap }}
             deco=${{ targets: busy || found ? new Set() : targets, selected: new Set(picked), lit: hintKeys }} />
       <section class="panel ask-puzzle"><div><h2>${say.find}</h2>

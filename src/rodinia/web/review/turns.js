@@ -11,7 +11,7 @@ import { telling } from "./model.js";
 import { Drawn } from "./outcomes.js";
 import { Hands, Rounds } from "./sealed.js";
 import { Sketch, Tag } from "./signs.js";
-import { changed, pictureOf, pointed, Stage } from "./stage.js";
+import { apart, changed, pictureOf, pointed, Stage } from "./stage.js";
 import { words } from "./words.js";
 
 /**
@@ -132,12 +132,13 @@ function Boards({ review, turn, choice, played, other }) {
   const board = is.at("board")[0];
   const old = was.zones.get(board?.key ?? "");
   const done = changed(old, board);
-  const ghosts = better ? changed(old, pictureOf(better).zones.get(board?.key ?? "")) : [];
+  const tried = better ? changed(old, pictureOf(better).zones.get(board?.key ?? "")) : [];
+  const ghosts = apart(tried, done);
   const step = choice && review.step(choice.n);
   const options = step?.options ?? [];
   /** @param {number | null} id */
   const keysOf = (id) => options.find((/** @type {any} */ each) => each.id === id)?.keys ?? [];
-  const marked = done.length ? done : pointed(old, keysOf(played));
+  const marked = done.length ? apart(done, tried) : pointed(old, keysOf(played));
   const instead = ghosts.length || !better ? ghosts : pointed(old, keysOf(other.id));
   /** @type {import("./stage.js").Sign[]} */
   const signs = [];
