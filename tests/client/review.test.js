@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ranked } from "../../src/rodinia/web/review/choice.js";
 import { known, layers } from "../../src/rodinia/web/review/course.js";
-import { costliest, telling } from "../../src/rodinia/web/review/model.js";
+import { telling } from "../../src/rodinia/web/review/model.js";
 import { rounds } from "../../src/rodinia/web/review/sealed.js";
 import { apart, changed } from "../../src/rodinia/web/review/stage.js";
 import { inGame } from "../../src/rodinia/web/review/trycourse.js";
@@ -69,14 +69,6 @@ test("a try is set beside the game before the same choice, and at the end beside
   );
   assert.deepEqual(inGame(report, 2, 0, true), report.result);
   assert.deepEqual(inGame(report, 9, 0, false), report.result);
-});
-
-test("the turn that cost most is that of the largest fault; luck and what others did are none", () => {
-  const moment = (kind, turn, size) => ({ kind, turn, size });
-  const moments = [moment("mistake", 4, -0.12), moment("luck", 2, -0.4), moment("blunder", 9, -0.3)];
-  assert.equal(costliest({ moments }), 9);
-  assert.equal(costliest({ moments: [moment("luck", 2, -0.4), moment("others", 3, -0.2)] }), 0);
-  assert.equal(costliest({ moments: [moment("close", 7, -0.04)] }), 7);
 });
 
 test("the best stands first, the others by their shares", () => {

@@ -57,6 +57,10 @@ def test_a_report_tells_every_turn_and_every_seat(name: str) -> None:
     for seat, each in enumerate(told.seats):
         assert each.headline and each.cause and f"{{{seat}}}" in each.story
         assert (each.balance is not None) == found.balanced
+        kinds = ("close", "inaccuracy", "mistake", "blunder")
+        own = [(moment.size, moment.turn) for moment in each.moments if moment.kind in kinds]
+        assert not own or each.worst == min(own)[1]
+        assert not each.costliest or f"turn {each.worst}" in each.costliest
         assert all(found.decisions[n].seat == seat for n in each.puzzles)
         assert all(moment.kind in ("luck", "others") or moment.by == seat for moment in each.moments)
 

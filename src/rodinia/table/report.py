@@ -23,6 +23,7 @@ from rodinia.review.story import (
     percent,
     turning,
     whole,
+    worst_turn,
 )
 
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
@@ -101,6 +102,7 @@ class SeatTold(Struct):
     balance: BalanceTold | None  # where luck and choices may be added up
     headline: str  # to the seat itself
     cause: str
+    worst: int  # the turn in which one choice cost it most; 0 if none counts
     costliest: str  # the one choice that cost it most, where it has lost; "" if none counts
     story: str  # of the seat, to others
     turned: list[int]  # the first and the last turn of the stretch in which its share fell; [] if it did not
@@ -216,6 +218,7 @@ def seat_told(found: Review, seat: int) -> SeatTold:
         balance=balance if found.balanced else None,
         headline=headline(found, seat),
         cause=cause(found, seat),
+        worst=(worst_turn(found, seat) or (0, 0))[0],
         costliest=costliest(found, seat),
         story=story(found, seat, counts),
         turned=[turned.first, turned.last] if turned else [],

@@ -1,7 +1,7 @@
 // A seat's game in one card: accuracy, counts, and how it came from an even share to the result.
 import { classes, html } from "../kit/preact.js";
 import { Badge } from "../kit/signs.js";
-import { costliest, ORDER, winner } from "./model.js";
+import { ORDER, winner } from "./model.js";
 import { Sketch, Tag } from "./signs.js";
 import { words } from "./words.js";
 
@@ -36,11 +36,8 @@ export function SeatCard({ review, report, seat }) {
  * The one choice that cost most, as the way to its turn.
  * @param {{told: SeatTold, pick: (turn: number) => void}} props
  */
-export function Costliest({ told, pick }) {
-  const turn = costliest(told);
-  if (!told.costliest || !turn) return null;
-  return html`<button class="costliest" onClick=${() => pick(turn)}>${told.costliest}</button>`;
-}
+export const Costliest = ({ told, pick }) =>
+  told.costliest && html`<button class="costliest" onClick=${() => pick(told.worst)}>${told.costliest}</button>`;
 
 /** How many of each. @param {{told: SeatTold, size?: number}} props */
 export const Counts = ({ told, size = 20 }) => html`<ul class="counts" aria-label=${words.balance.counted(told.counts)}>

@@ -99,7 +99,7 @@ export class Review {
 
   /** Look first at the turn that cost most, unless somebody has chosen another. */
   lead() {
-    if (!this.chose && this.report?.complete) this.turn = costliest(this.report.seats[this.seat]) || this.turn;
+    if (!this.chose && this.report?.complete) this.turn = this.report.seats[this.seat].worst || this.turn;
   }
 
   /** Let it think so long, or let it go on. @param {string} [budget] */
@@ -229,12 +229,6 @@ export class Review {
     }
   }
 }
-
-/** The turn in which one choice cost a seat most; 0 if none counts. @param {import("../messages.js").SeatTold} told */
-export const costliest = ({ moments }) =>
-  moments
-    .filter(({ kind }) => kind === "close" || ORDER.some((each) => each === kind))
-    .reduce((worst, each) => (each.size < worst.size ? each : worst), { turn: 0, size: 0 }).turn;
 
 /** @param {Report} report */
 export const winner = (report) => report.result.indexOf(Math.max(...report.result));

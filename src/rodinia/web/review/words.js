@@ -37,7 +37,6 @@ export const words = {
     rough: "Rough first, then finer. You can look around already; marks appear only when they are sure.",
     bar: "Thinking",
     done: "done",
-    looks: ["", "first look", "looking again where in doubt", "looking longest at what decided it"],
     ofSteps: (/** @type {number} */ done, /** @type {number} */ total) => `${done} of ${total} steps`,
     failed: "The review could not be made.",
     again: "Try again",
@@ -189,8 +188,6 @@ export const words = {
     never: (/** @type {string} */ name) => `${name}: never in ten.`,
     fine: (/** @type {string} */ name) => `${name} is no mistake: always the same choice can be guessed.`,
     steps: "Step by step",
-    fork: "better",
-    ended: "played",
     stepOf: (/** @type {string} */ what, /** @type {string} */ share) => `${what}: ${share}`,
     loading: "One moment.",
     hardly: "hardly looked at",
@@ -255,8 +252,6 @@ export const words = {
     nothing: "You made no mistake that can be set as a puzzle.",
     choose: "Choose on the board, or from this list",
     number: (/** @type {number} */ n) => `Puzzle ${n}`,
-    yours: "yours",
-    pick: (/** @type {number} */ n) => `${n} ways`,
   },
   tries: {
     title: "Your tries",
@@ -296,7 +291,6 @@ export const words = {
     tree: "The game and your tries",
     yours: "A try is yours alone until you share it. Its link opens anywhere.",
     gone: "not there any more",
-    trouble: "That did not work.",
     finish: "Let the bots finish × 100",
     finishing: "The bots are playing.",
     finished: (
