@@ -914,6 +914,8 @@ export interface SeatTold {
   balance: BalanceTold | null; // where luck and choices may be added up
   headline: string; // to the seat itself
   cause: string;
+  worst: number; // the turn in which one choice cost it most; 0 if none counts
+  costliest: string; // the one choice that cost it most, where it has lost; "" if none counts
   story: string; // of the seat, to others
   turned: number[]; // the first and the last turn of the stretch in which its share fell; [] if it did not
   moments: MomentTold[];
@@ -1003,6 +1005,7 @@ export interface StepShown {
   n: number;
   actor: number; // -1: chance
   words: string;
+  chapter: string; // the part of the game it belongs to, "Round 5", or ""
   options: ActionShown[]; // of a decision, best first
   why: ReasonShown[];
   outcomes: OutcomeShown[]; // of a draw
