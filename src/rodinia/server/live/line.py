@@ -16,9 +16,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import SEND_EOF, Protocol, Side
 
 PIECE = 512  # bytes that are read at a time: of the smallest frames as many as take a few milliseconds
-SLOWEST = (
-    5e-6  # seconds that a byte takes to read, of the smallest frames; whatever took longer, the process was halted
-)
+SLOWEST = 5e-6  # seconds to read a byte, of the smallest frames; whatever took longer, the process was halted
 LONGEST = 64_000  # bytes of a message
 AHEAD = 16  # messages that may wait to be heard before no more is read
 MESSAGE = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)  # whoever sends bytes is told what a message is
