@@ -89,7 +89,7 @@ LINES = """() => [...document.querySelectorAll('.did > span, .ask .sum > span')]
 # Words that stick out of what they are written on, or of what shows it. Values lie on the corner of their card, what
 # scrolls may be scrolled, and what has no room may be left out as a whole.
 WORDS = """() => {
-  const homes = '.card, .seat, .offer, .wish, .good, .good-head, .ask, .acts button, .stage-others li, .bar, .stage-tabs button';
+  const homes = '.card, .seat, .offer, .wish, .good:not(.picked), .good-head, .ask, .acts button, .stage-others li, .bar, .stage-tabs button';
   const found = [];
   const walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -218,7 +218,7 @@ export const words = {
     undoTitle: "Step back (Backspace)",
     missing: { place: "Choose a place", card: "Choose a card", plan: "Use − and +", one: "Choose one" },
     comes: "Your turn comes",
-    end: "… and end",
+    end: "…and end",
     confirm: "Confirm",
   },
   lesson: {
