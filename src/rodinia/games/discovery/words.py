@@ -137,10 +137,9 @@ def named(view: DiscoveryView, id: int) -> str:
         return role + where if twins else role
     if isinstance(action, Recall):
         role = role_at(view, action.cell)
-        alike = [each.cell for each in map(ACTIONS.decode, view.legal) if isinstance(each, Recall)]
-        return sentence_case(
-            f"{side_of(action.cell, [each for each in alike if role_at(view, each) == role])}{role} home"
-        )
+        cells = [each.cell for each in map(ACTIONS.decode, view.legal) if isinstance(each, Recall)]
+        alike = [each for each in cells if role_at(view, each) == role]
+        return f"{sentence_case(role)} home{side_of(action.cell, alike)}"
     return ""
 
 
@@ -151,16 +150,16 @@ def role_at(view: DiscoveryView, cell: int) -> str:
 
 
 def side_of(cell: int, cells: list[int]) -> str:
-    """A word that tells a place from the one or two others like it, by the way in which they lie apart most."""
+    """What tells a place from the one or two others like it, by the way in which they lie apart most: " (W)"."""
     spots = [spot(each) for each in cells]
     ways = [sorted([each[axis] for each in spots]) for axis in (0, 1)]
     apart = [way[-1] - way[0] if len(set(way)) == len(way) else 0 for way in ways]
     if not 1 < len(cells) < 4 or not any(apart):
         return ""
     axis = apart.index(max(apart))
-    names = (("west", "east"), ("north", "south"))[axis]
-    order = [names[0], *["middle"] * (len(cells) - 2), names[1]]
-    return f"{order[ways[axis].index(spot(cell)[axis])]} "
+    least, most = ("WE", "NS")[axis]
+    order = [least, *["mid"] * (len(cells) - 2), most]
+    return f" ({order[ways[axis].index(spot(cell)[axis])]})"
 
 
 def place_words(action: Place, two: bool) -> str:
