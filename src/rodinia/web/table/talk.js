@@ -50,7 +50,7 @@ export function Talk({ table, openRule, setLit, close }) {
 /** @param {{table: Table, openRule: import("./page.js").OpenRule, setLit: Light}} props */
 function Log({ table, openRule, setLit }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const at = useRef({ follows: true, top: 0 });
+  const at = useRef({ follows: true, top: 0, size: "" });
   const upto = table.replay ? table.replay.n : Number.POSITIVE_INFINITY;
   const { turns, log } = table.told;
   useEffect(() => {
@@ -60,9 +60,11 @@ function Log({ table, openRule, setLit }) {
   }, [turns, log, upto]);
   const scrolled = () => {
     const { scrollHeight, scrollTop, clientHeight } = list.current;
+    const size = `${scrollHeight} ${clientHeight}`;
     if (scrollHeight - scrollTop - clientHeight < NEAR_END) at.current.follows = true;
-    else if (scrollTop < at.current.top) at.current.follows = false; // only scrolling up lets go of the end
-    at.current.top = scrollTop;
+    // Only scrolling up lets go of the end, and a box that is fitted anew does not scroll.
+    else if (scrollTop < at.current.top && size === at.current.size) at.current.follows = false;
+    Object.assign(at.current, { top: scrollTop, size });
   };
   /** The log is one stop of Tab; up and down go through its lines. @param {KeyboardEvent} event */
   const keys = (event) => {
