@@ -17,7 +17,8 @@ WHAT is one of
 - workers: whether one and three workers make the same review.
 `--looks` is the size of a look at every decision, the game's own quick one if not given; `--every` 4 looks at every fourth
 decision only. It ends after the game in which `--seconds` are over and says how many games it saw; `--first` is the seed of
-the first. What each game showed is kept in the file of `--keep`: the same measurement, begun again, goes on after those games.
+the first. `--last` judges as the last look of a review does and not as the first. What each game showed is kept in the file
+of `--keep`: the same measurement, begun again, goes on after those games.
 """
 
 from __future__ import annotations
@@ -39,13 +40,13 @@ from rodinia.bots.ladder import read
 from rodinia.bots.levels import bounds
 from rodinia.core.chance import Paired
 from rodinia.core.chance import spread as mixed
-from rodinia.core.game import Game
+from rodinia.core.game import Game, Step
 from rodinia.core.record import Record
 from rodinia.core.state import State
 from rodinia.review import BUDGETS, Budget, Decision, Review, choice, review
 from rodinia.review import draw as draws
 from rodinia.review.budget import Manner
-from rodinia.review.review import looks_of, positions
+from rodinia.review.review import decided, looks_of, positions, times_of
 from rodinia.review.sums import accuracy, spread
 
 LADDER = ("random", "casual", "strong", "expert")
@@ -92,7 +93,7 @@ class Bench:
     def seen(self, first: int) -> list[Any]:
         """What every game shows, from the file as far as it is there."""
         wish, found = self.wish, []
-        about = [wish.what, wish.game, wish.players, wish.looks, wish.every, wish.level, wish.budget]
+        about = [wish.what, wish.game, wish.players, wish.looks, wish.every, wish.level, wish.budget, wish.last]
         kept = {}
         if wish.keep and wish.keep.exists():
             rows = [json.loads(line) for line in wish.keep.read_text().splitlines()]
@@ -188,16 +189,28 @@ class Bench:
         return Budget("one", doubt=False, key=False, scale=times * (self.wish.looks or usual) / usual)
 
     def judged(self, record: Record, times: float, seed: int) -> list[Decision]:
-        """The decisions of a record that were not forced, as the first pass of a review judges them."""
-        looks, manner = looks_of(self.game, self.looks(times), 0), Manner.of(self.game.evaluator())
+        """The decisions of a record that were not forced, as the first look of a review judges them, or the last."""
         walk = [(n, *each) for n, each in enumerate(positions(record, self.game)) if each[1].actor != rodinia.CHANCE]
         found = [
-            choice.judge(
-                self.game, state, step.actor, step.id, n, looks, mixed(seed, 0), 0, manner.compare, manner.again
-            )
+            self.last(state, step, n, times, seed) if self.wish.last else self.looked(state, step, n, times, seed, 0)
             for n, state, step in walk[:: self.wish.every]
         ]
         return [each for each in found if not each.forced]
+
+    def last(self, state: State, step: Step, n: int, times: float, seed: int) -> Decision:
+        """One decision as the last look judges it, which knows of the second."""
+        before = self.looked(state, step, n, times, seed, 1)
+        return self.looked(state, step, n, times, seed, 2, before if times_of(self.game, True)[-1] else None)
+
+    def looked(
+        self, state: State, step: Step, n: int, times: float, seed: int, number: int, before: Decision | None = None
+    ) -> Decision:
+        """One decision as one look judges it."""
+        looks, again = looks_of(self.game, self.looks(times), number), BUDGETS[self.wish.budget].doublings
+        ways = times_of(self.game, last=number == 2, first=number == 0)
+        return decided(
+            self.game, state, step, n, looks, mixed(seed, number), again if number == 2 else 0, True, ways, before
+        )
 
     def losses(self, seed: int) -> list[tuple[float, float, bool]]:
         """Of every decision its loss, that by the larger review, and whether it is flagged."""
@@ -225,14 +238,15 @@ class Bench:
         """Of some choices, how much more the loss differs over seeds than is told."""
         record = played(self.game, ("casual", "greedy"), seed)
         found = review(record, BUDGETS["quick"], seed=1)
-        walk, looks = positions(record, self.game), looks_of(self.game, self.looks(), 0)
+        walk, looks = positions(record, self.game), looks_of(self.game, self.looks(), 2 if self.wish.last else 0)
+        on = times_of(self.game, self.wish.last)[-1]
         lost = [each for each in found.decisions.values() if each.error > 0]
         ratios = []
         for each in lost[:: max(1, len(lost) // CHOICES)]:
             state, step = walk[each.n]
             view, ids = self.game.view(state, step.actor), (each.best, each.action)
             again = [
-                choice.compare(self.game, state, view, ids, looks, mixed(100 + k, each.n)).difference(
+                choice.compare(self.game, state, view, ids, looks, mixed(100 + k, each.n), on).difference(
                     {each.best: 1.0}, each.action
                 )
                 for k in range(SEEDS)
@@ -374,6 +388,9 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument(
         "--every", type=int, default=1, help="look at every fourth decision: 4 (losses, expert, ladder)"
+    )
+    parser.add_argument(
+        "--last", action="store_true", help="judge as the last look of a review does (losses, bars, ladder)"
     )
     parser.add_argument("--keep", type=Path, help="a file for what each game shows, to go on with")
     parser.add_argument(

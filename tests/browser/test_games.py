@@ -286,11 +286,43 @@ async def test_a_hint_for_a_turn_by_quantities_is_a_ghost(site: Site, browser: B
     await ann.page.wait_for_function(MY_TURN)
     plan = await ann.page.locator(".stage-list").inner_text()
     await ann.page.click(".acts .hint")
-    await expect(ann.page.locator(".hint-said")).to_contain_text("% of the win expected")
+    await expect(ann.page.locator(".hint-said")).to_contain_text("chance to win")
     assert await ann.page.locator(".stage-list").inner_text() == plan, "a hint plans nothing"
     more = ann.page.locator('.stepper button[aria-label^="One more"]:not(:disabled):visible').first
     await ann.after(more.click())
     await expect(ann.page.locator(".stepper:not(.zero)")).to_have_count(1)
+    assert ann.problems == []
+
+
+async def test_hints_lead_through_a_turn_of_two_steps(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base)
+    await ann.make("discovery", [ME, QUICK])
+    page = ann.page
+    for _ in range(2):  # the tile, then the follower; nothing is decided that the hint has not said
+        await page.wait_for_function(MY_TURN)
+        await page.click(".acts .hint:enabled")
+        await page.wait_for_selector(".hint-said")
+        await expect(page.locator(".confirm")).not_to_contain_text("nobody")
+        await ann.after(page.click(".confirm:enabled"))
+    await expect(page.locator(".log")).to_contain_text("new ")
+    assert ann.problems == []
+
+
+async def test_what_a_hint_shows_is_brought_into_the_window(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, **phone())
+    await ann.make("azivon", [ME, QUICK])
+    page = ann.page
+    await page.wait_for_function(MY_TURN)
+    await page.focus(".board")
+    for _ in range(20):
+        await page.keyboard.press("ArrowLeft")
+    await page.tap(".acts .hint")
+    await page.wait_for_selector(".mark.preview")
+    await page.evaluate(SETTLED)
+    shown, room = [await page.locator(each).bounding_box() for each in (".mark.preview", ".stage")]
+    assert shown is not None and room is not None
+    assert room["x"] <= shown["x"] and shown["x"] + shown["width"] <= room["x"] + room["width"]
+    assert room["y"] <= shown["y"] and shown["y"] + shown["height"] <= room["y"] + room["height"]
     assert ann.problems == []
 
 

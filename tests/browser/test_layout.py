@@ -15,7 +15,7 @@ from tests.browser.conftest import Site
 from tests.browser.player import MY_TURN, SETTLED, Person
 from tests.browser.test_games import GAMES, ME, QUICK, SHORT
 
-SIZES = {"large": (1440, 900), "middle": (1024, 768), "upright": (390, 844), "lying": (844, 390)}
+SIZES = {"large": (1440, 900), "laptop": (1280, 720), "middle": (1024, 768), "upright": (390, 844), "lying": (844, 390)}
 SMALL = ("upright", "lying")
 # Every text that can be seen, with its size on the screen.
 TEXTS = """() => {
@@ -89,7 +89,7 @@ LINES = """() => [...document.querySelectorAll('.did > span, .ask .sum > span')]
 # Words that stick out of what they are written on, or of what shows it. Values lie on the corner of their card, what
 # scrolls may be scrolled, and what has no room may be left out as a whole.
 WORDS = """() => {
-  const homes = '.card, .seat, .offer, .wish, .good-head, .ask, .acts button, .stage-others li, .bar, .stage-tabs button';
+  const homes = '.card, .seat, .offer, .wish, .good, .good-head, .ask, .acts button, .stage-others li, .bar, .stage-tabs button';
   const found = [];
   const walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -138,6 +138,12 @@ SLIPPED = """() => [...document.querySelectorAll('.seat .who')].filter((who) => 
 HIDDEN = """() => [...document.querySelectorAll('.stage .mine')].filter((each) => each.checkVisibility()
   && each.getBoundingClientRect().bottom > document.querySelector('.stage').getBoundingClientRect().bottom + 1)
   .map((each) => each.innerText)"""
+# Others' boards, small, that the stage cuts off.
+SUNK = """() => [...document.querySelectorAll('.stage-others button')].filter((each) => {
+  const room = each.closest('.stage-others');
+  return each.checkVisibility() && getComputedStyle(room).overflowY === 'hidden'
+    && each.getBoundingClientRect().bottom > room.getBoundingClientRect().bottom + 1;
+}).map((each) => each.innerText)"""
 # The same of Confirm with these words.
 FITS = """labels => labels.filter((label) => {
   const button = document.querySelector('.acts .confirm');
@@ -208,6 +214,7 @@ async def check(page: Page, least: int) -> None:
     assert await page.evaluate(SEALED) == [], "names under a seal"
     assert await page.evaluate(SLIPPED) == [], "facts that are not in sight"
     assert await page.evaluate(HIDDEN) == [], "the own realm is not in sight"
+    assert await page.evaluate(SUNK) == [], "others' boards that are cut off"
     assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
 
 

@@ -345,6 +345,7 @@ async def test_a_replay_begun_and_ended_while_others_move(site: Site, browser: B
         await abreast()
         line.hold()
         await ann.page.click(button)
+        await ann.page.wait_for_selector(".table[data-busy=true]")  # what is drawn is not yet what was asked for
         await bob.turn()
         await asyncio.wait_for(line.news.wait(), 20)
         line.release()

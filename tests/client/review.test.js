@@ -1,11 +1,13 @@
 // The review's own reckoning: ten rounds of a mix, what is known of a course, what an action changed, the worst choice.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ranked } from "../../src/rodinia/web/review/choice.js";
 import { known, layers } from "../../src/rodinia/web/review/course.js";
 import { telling } from "../../src/rodinia/web/review/model.js";
 import { rounds } from "../../src/rodinia/web/review/sealed.js";
-import { changed } from "../../src/rodinia/web/review/stage.js";
+import { apart, changed } from "../../src/rodinia/web/review/stage.js";
 import { inGame } from "../../src/rodinia/web/review/trycourse.js";
+import { words } from "../../src/rodinia/web/review/words.js";
 
 test("a mix is told as ten rounds, by largest remainders", () => {
   const mixed = (...chances) => rounds(chances.map((chance, id) => ({ id, chance }))).map(({ id }) => id);
@@ -67,4 +69,31 @@ test("a try is set beside the game before the same choice, and at the end beside
   );
   assert.deepEqual(inGame(report, 2, 0, true), report.result);
   assert.deepEqual(inGame(report, 9, 0, false), report.result);
+});
+
+test("the best stands first, the others by their shares", () => {
+  const options = [0.4, 0.2, 0.31, 0.45].map((share, id) => ({ id, share }));
+  assert.deepEqual(
+    ranked(options).map(({ id }) => id),
+    [0, 3, 2, 1],
+  );
+  assert.deepEqual(ranked([]), []);
+});
+
+test("one's own story says you, and a doubt that is none says nothing", () => {
+  const told = "{0}’s choices cost 12\u00a0% of the win; the draws brought {0} nothing.";
+  assert.equal(words.report.yours(told, 0), "Your choices cost 12\u00a0% of the win; the draws brought you nothing.");
+  assert.equal(
+    words.report.yours("The draws cost {1} 18\u00a0%; {1}’s choices cost nothing.", 1),
+    "The draws cost you 18\u00a0%; your choices cost nothing.",
+  );
+  assert.deepEqual([words.doubt(0.02), words.doubt(0.001)], ["± 2\u00a0%", "%"]);
+});
+
+test("what both actions change tells them apart from nothing", () => {
+  const node = (key, x = 0) => ({ key, x, y: 0, svg: "<g/>" });
+  const keys = (nodes) => nodes.map(({ key }) => key);
+  assert.deepEqual(keys(apart([node("a"), node("spot")], [node("b"), node("spot")])), ["a"]);
+  assert.deepEqual(keys(apart([node("a")], [node("a", 5)])), ["a"], "elsewhere is not the same");
+  assert.deepEqual(keys(apart([node("spot")], [node("spot")])), ["spot"], "something has to be marked");
 });

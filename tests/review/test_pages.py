@@ -57,6 +57,10 @@ def test_a_report_tells_every_turn_and_every_seat(name: str) -> None:
     for seat, each in enumerate(told.seats):
         assert each.headline and each.cause and f"{{{seat}}}" in each.story
         assert (each.balance is not None) == found.balanced
+        kinds = ("close", "inaccuracy", "mistake", "blunder")
+        own = [(moment.size, moment.turn) for moment in each.moments if moment.kind in kinds]
+        assert not own or each.worst == min(own)[1]
+        assert not each.costliest or f"turn {each.worst}" in each.costliest
         assert all(found.decisions[n].seat == seat for n in each.puzzles)
         assert all(moment.kind in ("luck", "others") or moment.by == seat for moment in each.moments)
 
@@ -83,9 +87,7 @@ def test_every_step_can_be_looked_at(name: str) -> None:
     draws = sorted(found.draws.values(), key=lambda each: -abs(each.luck[0]))[:3]
     for draw in draws:
         told = moment.step_shown(found, record, draw.n)
-        assert [each.came for each in told.outcomes].count(True) == (
-            draw.outcome in {each.id for each in draw.outcomes}
-        )
+        assert [each.id for each in told.outcomes if each.came] == [draw.outcome]
         assert told.mean[0] == pytest.approx(sum([each.chance * each.shares[0] for each in draw.outcomes]), abs=1e-4)
     assert any(each.svg for draw in draws for each in moment.step_shown(found, record, draw.n).outcomes)
     for n in (0, worst.n, last):
@@ -127,6 +129,20 @@ def test_a_reveal_tells_every_way_it_could_have_come() -> None:
     for n in (alone.n, len(record.steps)):
         with pytest.raises(Refused, match="no choice of all at once"):
             reveal.reveal(found, record, n, alone.seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_came_is_among_what_could_have_come(name: str) -> None:
+    _, found = played(name)
+    for draw in found.draws.values():
+        assert draw.outcome in {each.id for each in draw.outcomes}, "also where a sample missed it"
+        assert sum([each.chance for each in draw.outcomes]) == pytest.approx(1, abs=1e-3)
+
+
+def test_a_small_picture_of_a_draw_shows_what_came() -> None:
+    record, found = played("discovery")
+    pictures = {record.steps[n].id: moment.crop(record, n, "light") for n in list(found.draws)[:6]}
+    assert len(set(pictures.values())) == len(pictures) > 3, "each draw another tile"
 
 
 def test_what_a_reveal_moved_most_is_a_moment() -> None:

@@ -19,7 +19,7 @@ from rodinia.review.budget import Manner
 from rodinia.review.data import Draw, Reason
 from rodinia.review.report import report
 from rodinia.review.review import positions
-from rodinia.review.story import behind_from, cause, course, headline, leads_from, turning
+from rodinia.review.story import behind_from, cause, costliest, course, headline, leads_from, turning
 from rodinia.review.why import reasons
 from tests.review.toys import GAMES, record
 
@@ -340,6 +340,25 @@ def test_what_was_played_on_has_led_to_where_the_look_before_saw_it():
             assert now.shares[now.seat] - now.loss == pytest.approx(was.shares[was.seat] - was.loss, abs=1e-3)
 
 
+@pytest.mark.parametrize(
+    ("both", "last", "told"), [(True, 0.5, 0.3), (False, 0.5, 0.5), (True, 0.2, 0.2), (True, -0.2, 0)]
+)
+def test_a_loss_is_told_as_far_as_both_looks_see_it(monkeypatch: pytest.MonkeyPatch, both, last, told):
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, on=6, both=both))
+
+    def judge(game, state, seat, action, n, looks, *rest):
+        return decision(last if rest[-1] else 0.3, n=n, seat=seat)
+
+    monkeypatch.setattr(choice, "judge", judge)
+    found = review(played("shafausa"), Budget("short", doubt=True, key=True))
+    looked = [each for each in found.decisions.values() if found.passes[each.n] == 3]
+    assert looked and {each.loss for each in looked} == {told}
+    for each in looked:
+        shares = {option.id: option.share for option in each.options}
+        assert shares[each.action] == pytest.approx(each.shares[each.seat] - told, abs=1e-4)
+        assert each.effect[each.seat] == pytest.approx(-told)
+
+
 def test_a_loss_is_told_as_it_comes_true():
     trees = (((0.6, 0.4), (0.4, 0.6)), ((0.5, 0.5), (0.4, 0.6)))
     whole, part = [choice.Compared((1, 2), trees, 8, holds).difference({1: 1.0}, 2) for holds in (1.0, 0.6)]
@@ -390,10 +409,10 @@ def test_who_made_no_certain_fault_is_told_what_cost_most():
 
 def test_first_stands_what_took_most():
     assert cause(made(decision(0.3)), 0) == "There were no draws: your own choices cost 30\u00a0% of the win."
-    told = "Mostly what the choices do not explain. Your own choices cost 6\u00a0% of the win."
+    told = "The choices do not explain most of it. Your own choices cost 6\u00a0% of the win."
     assert cause(made(decision(0.06)), 0) == told
     sealed = replace(decision(0.06), sealed=True)
-    assert cause(made(sealed), 0) == told.replace("the choices do not explain", "was revealed at once")
+    assert cause(made(sealed), 0).startswith("Mostly the reveals: what all chose at once. Your own")
     assert "explain" not in cause(made(decision(0.06)), 1), "who has won lost nothing"
     begun = replace(made(decision(0.06)), complete=False)
     assert "explain" not in cause(begun, 0), "there may be more to come"
@@ -409,7 +428,28 @@ def test_what_the_others_gave_back_counts_with_the_own_choices():
     assert cause(alone, 0) == told
     given = made(decision(0.1), decision(0.2, n=2, seat=1), draws=(Draw(1, 0, (-0.05, 0.05), ()),))
     assert cause(given, 0).startswith(
-        "Mostly what neither draws nor choices explain. Your own choices cost 10\u00a0% of the win less than Ben’s"
+        "Neither the draws nor the choices explain most of it. Your own choices cost 10\u00a0% of the win less than Ben’s"
+    )
+
+
+def test_nobody_is_told_that_choices_cost_more_than_there_is_to_win():
+    often = [decision(0.4, n=2 * k) for k in range(4)]
+    assert "more than a whole win" in cause(made(*often), 0) and "160" not in cause(made(*often), 0)
+    more = made(decision(0.3), *[decision(0.4, n=2 + k, seat=1) for k in range(4)])
+    assert "Your own choices cost far less than Ben’s" in cause(more, 0)
+
+
+def test_the_one_choice_that_cost_most_is_named():
+    found = made(decision(0.06), decision(0.3, n=4), decision(0.25, n=6, seat=1))
+    assert costliest(found, 0) == f"Your costliest choice came at turn {found.turn(4)}: 30\u00a0%."
+    assert costliest(found, 0, you=False).startswith("Ann’s costliest choice came at")
+    assert costliest(found, 1) == "", "who has won need not know at once"
+    assert costliest(made(decision(0.01)), 0) == ""
+    gained = made(decision(0.3), decision(-0.1, n=2))
+    assert costliest(gained, 0) == "Your costliest choice came at turn 1.", "no part is told as larger than the whole"
+    unsure = replace(made(decision(0.06), replace(decision(0.3, n=4), final=False)), complete=False)
+    assert costliest(unsure, 0) == "Your costliest choice came at turn 1: 6\u00a0%.", (
+        "what may be taken back is not told"
     )
 
 

@@ -252,7 +252,7 @@ async def test_who_has_not_taken_the_answers_gets_no_more(served: Served, monkey
     assert not page.gone
 
 
-async def slow_hint(hosted: Hosted, view: View, player: str) -> list[tuple[int, float, float]]:
+async def slow_hint(hosted: Hosted, view: View, player: str, alone: bool) -> list[tuple[int, float, float]]:
     await asyncio.sleep(1.2)
     return [(view.legal[0], 0.5, 0.1)]
 
@@ -288,7 +288,7 @@ async def test_a_turn_does_not_wait_for_a_hint(served: Served, monkeypatch: pyte
 
 
 async def test_a_hint_that_fails_is_an_answer_too(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(*_: Any) -> Any:
+    async def fail(*_: Any, alone: bool) -> Any:
         raise ZeroDivisionError
 
     ann = await served.client("Ann")

@@ -31,6 +31,15 @@ def test_a_free_port_is_taken_even_if_the_usual_one_is_not_free() -> None:
         assert port != taken.getsockname()[1]
 
 
+def test_a_port_that_is_wanted_and_taken_is_said_in_one_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(BadOptions, match=f"port {port} of 127.0.0.1 is taken by another program; --port 0 takes"):
+            run(port=port, db=str(tmp_path / "x.sqlite"))
+
+
 def test_the_default_database_lies_in_the_users_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_db() == f"sqlite:///{tmp_path}/rodinia/rodinia.sqlite"
@@ -109,7 +118,7 @@ def test_a_database_that_cannot_be_opened_is_said_in_one_line(
     monkeypatch.chdir(tmp_path)
     Path("notes.sqlite").write_text("This is a letter to a friend, and no database at all.\n" * 20)
     with pytest.raises(BadOptions, match=words) as found:
-        run(port=1, db=db)
+        run(db=db)
     assert len(str(found.value).splitlines()) == 1 and "secret" not in str(found.value)
 
 

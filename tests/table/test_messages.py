@@ -130,6 +130,24 @@ def test_a_hint_holds_while_others_act_at_the_same_time_and_not_after_ones_own_a
         looker.send_hint(mine, base, best, 2)
 
 
+def test_a_hint_says_how_a_turn_goes_on() -> None:
+    match = table(load("discovery"), played(load("discovery"), 2, 9))
+    while match.eyes(match.state.actors[0]).view.phase != "placing":  # type: ignore[attr-defined]
+        act(match, match.state.actors[0])
+    seat = match.state.actors[0]
+    looker, page = viewer(match, seat)
+    place = next(id for id in match.eyes(seat).view.legal if not match.draft(seat, [id]).complete)
+    _, view = looker.asking([place])
+    follower = view.legal[0]
+    assert view.phase == "following" and follower not in match.eyes(seat).view.legal
+    looker.send_hint(seat, match.seq, [(follower, 0.5, 0.1)], 1, [place])
+    assert (page.last("hint")["ids"], page.last("hint")["id"]) == ([place], follower)
+    with pytest.raises(Refused, match="complete"):
+        looker.asking([place, follower])
+    with pytest.raises(Refused, match="moved on"):
+        looker.asking([follower])
+
+
 def act(match: Match, seat: int) -> None:
     """The first legal act of a seat."""
     change = match.act(seat, match.seq, [match.state.legal(seat)[0]], 0)

@@ -34,15 +34,15 @@ class Level:
 
 
 PEOPLE = (
-    Level("beginner", "For your first games: makes mistakes.", 0.15, Bound(20, 0.1)),
-    Level("casual", "Knows the game, errs now and then.", 0.15, Bound(40, 0.02)),
-    Level("strong", "Plays well: you need a plan.", 0.15),
+    Level("beginner", "Easy, for your first games.", 0.15, Bound(20, 0.1)),
+    Level("casual", "Sound play, with a slip now and then.", 0.15, Bound(40, 0.02)),
+    Level("strong", "Good play: you need a plan.", 0.15),
     Level("expert", "Hard to beat.", 0.8),
     Level("master", "The hardest to beat.", 4.5),
 )
 YARDSTICKS = {
-    "random": "Does anything that is allowed.",
-    "greedy": "Takes what looks best, never thinks ahead.",
+    "random": "Anything that is allowed.",
+    "greedy": "Always what looks best, never a thought ahead.",
 }
 WORDS = YARDSTICKS | {level.name: level.words for level in PEOPLE}
 LEVELS = tuple(WORDS)

@@ -49,4 +49,5 @@ class Plan:
     sum: str  # "19 + 20 for 2 silver - 15 gold mine - 12 miner = 12 CHF"
     wishes: tuple[Wish, ...]
     goods: tuple[Good, ...]
+    name: str = ""  # of the list of wishes: "Market"
     missing: tuple[tuple[int, str], ...] = ()  # what was wished and cannot be done: (id, why)

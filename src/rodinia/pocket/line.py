@@ -75,7 +75,7 @@ class Line:
             case ActWish():
                 await self.act(message)
             case HintWish():
-                self.hint(message.re)
+                self.hint(message.ids, message.re)
             case ChatWish():
                 async with held.lock:
                     await held.say(*self.viewer.saying(message.text))
@@ -125,14 +125,14 @@ class Line:
             if not played:
                 viewer.send_state()
 
-    def hint(self, ref: Ref) -> None:
+    def hint(self, ids: list[int], ref: Ref) -> None:
         """Ask a bot that knows what the seat knows. The page goes on while it thinks."""
-        seat, view = self.viewer.asking()
+        seat, view = self.viewer.asking(ids)
         if self.advice is not None and not self.advice.done():
             raise Refused("too_fast", "A bot is still thinking about your last question.")
-        self.advice = asyncio.ensure_future(self.advise(self.held.match.game, seat, view, ref))
+        self.advice = asyncio.ensure_future(self.advise(self.held.match.game, seat, view, ids, ref))
 
-    async def advise(self, game: Game, seat: int, view: View, ref: Ref) -> None:
+    async def advise(self, game: Game, seat: int, view: View, ids: list[int], ref: Ref) -> None:
         """Send a hint, unless the seat has moved on meanwhile."""
         base = self.held.match.seq
         answer = await self.house.thought(game, view, adviser(self.house.levels), base, hint=True)
@@ -140,6 +140,6 @@ class Line:
             if not answer.best:
                 self.viewer.send(ErrorMessage("no_hints", "There is no hint this time.", ref))
             else:
-                self.viewer.send_hint(seat, base, answer.best[:MOST_HINTS], ref)
+                self.viewer.send_hint(seat, base, answer.best[:MOST_HINTS], ref, ids)
         except Refused as problem:
             self.viewer.send(failure(problem, ref))

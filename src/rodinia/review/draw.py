@@ -39,5 +39,6 @@ def judge(game: Game, state: State, outcome: int, n: int, seed: int) -> Draw:
     chances: dict[int, float] = {}
     for move, weight in pairs:
         chances[move] = chances.get(move, 0.0) + weight / whole
+    chances.setdefault(outcome, 0.0)  # what came is shown, though a sample may have missed it
     outcomes = [Outcome(move, round(chance, DIGITS), tidy(known[move])) for move, chance in sorted(chances.items())]
     return Draw(n, outcome, luck, tuple(outcomes), sampled)

@@ -8,7 +8,7 @@ from rodinia.core.game import named
 from rodinia.review.data import Review
 from rodinia.review.picture import picture, tag
 from rodinia.review.report import compared, counts, signed
-from rodinia.review.story import cause, headline, percent
+from rodinia.review.story import cause, costliest, doubt, headline, percent
 from rodinia.scene.document import document
 from rodinia.scene.nodes import Scene
 
@@ -69,7 +69,8 @@ def story(review: Review, seat: int) -> str:
     signs = "".join([f"<td>{sign(kind)} {count}</td>" for kind, count in reversed(counts(review, seat).items())])
     return (
         f'<section class="card"><h3>{escape(review.names[seat])} <b>{review.accuracy(seat):.0f}</b></h3>'
-        f"<p>{escape(headline(review, seat, you=False))}</p><p class=small>{escape(cause(review, seat, you=False))}</p>"
+        f"<p>{escape(headline(review, seat, you=False))}</p>"
+        f"<p class=small>{escape(f'{cause(review, seat, you=False)} {costliest(review, seat, you=False)}')}</p>"
         f"<table><tr>{signs}</tr></table><table>{cells}</table></section>"
     )
 
@@ -110,7 +111,7 @@ def steps(review: Review) -> str:
         rows += (
             f"<tr><td>{review.turn(n)}</td><td>{escape(review.names[each.seat])}</td>"
             f"<td>{escape(named(played.words, review.names))}</td><td>{percent(each.shares[each.seat])}</td>"
-            f"<td>{signed(-each.loss)} ± {percent(2 * each.error)}</td></tr>"
+            f"<td>{signed(-each.loss).removesuffix(doubt(0))}{doubt(each.error)}</td></tr>"
         )
     head = "<tr><th>turn</th><th>player</th><th>choice</th><th>before</th><th>cost</th></tr>"
     return f'<table class="steps">{head}{rows}</table>'

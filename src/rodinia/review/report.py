@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rodinia.core.game import named
 from rodinia.review.data import Decision, Review
-from rodinia.review.story import cause, course, headline, percent
+from rodinia.review.story import about, cause, costliest, course, headline, percent
 from rodinia.review.sums import NAMES, Moment
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -15,11 +15,14 @@ def report(review: Review, width: int = 80) -> str:
     lines = [f"{review.title}: {', '.join(outcome(review))}"]
     lines += [review.note] if review.note else []
     for seat in winners_last(review)[:2]:
-        lines += ["", headline(review, seat, you=False), cause(review, seat, you=False)]
+        told = [each(review, seat, you=False) for each in (headline, cause, costliest)]
+        lines += ["", *[line for line in told if line]]
     lines += ["", "Share of the win, turn by turn", *curves(review, width)]
     lines += ["", *(balances(review) if review.balanced else lists(review))]
-    told = moments(review)
-    lines += ["", "What decided it"] + told if told else ["", "No choice and no draw moved more than a few per cent."]
+    decided = moments(review)
+    lines += (
+        ["", "What decided it"] + decided if decided else ["", "No choice and no draw moved more than a few per cent."]
+    )
     if not review.complete:
         lines += ["", "The review was stopped before it was complete."]
     return "\n".join([line for each in lines for line in wrapped(each, width)])
@@ -114,8 +117,7 @@ def compared(review: Review, decision: Decision) -> list[str]:
     lines = [f"    {named(played.words, review.names)}: {percent(played.share)}"]
     if decision.sealed:
         return [*lines, f"    well played: {mixed(review, decision)}"]
-    told = f"{percent(better.share)} ± {percent(2 * decision.error)}"
-    lines.append(f"    better: {named(better.words, review.names)}: {told}")
+    lines.append(f"    better: {named(better.words, review.names)}: {about(better.share, decision.error)}")
     for each in decision.why[:3]:
         sums = f" ({each.better_sum})" if each.better_sum else ""
         whose = f" of {review.names[each.seat]}" if each.seat != decision.seat else ""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
+from statistics import median
 
 from rodinia.core.chance import spread
 from rodinia.core.const import CHANCE
@@ -21,7 +22,7 @@ from rodinia.core.record import Record
 from rodinia.core.state import State
 from rodinia.review import choice, draw, sums
 from rodinia.review.budget import BUDGETS, Budget, Manner, budget_of
-from rodinia.review.data import Decision, Draw, Review, Shares, fingerprint, tidy
+from rodinia.review.data import DIGITS, Decision, Draw, Review, Shares, fingerprint, tidy
 from rodinia.review.sums import SURE
 from rodinia.search.ahead import Ahead
 
@@ -171,8 +172,7 @@ def keep(found: Review, result: Decision | Draw, number: int) -> None:
 def quick(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int) -> list[Job]:
     """The first look: every decision and every draw that is not known yet."""
     jobs: list[Job] = []
-    looks, manner = looks_of(game, budget, 0), Manner.of(game.evaluator())
-    times = (manner.compare, manner.again, manner.blind, 0)
+    looks, times = looks_of(game, budget, 0), times_of(game, last=False, first=True)
     for n, (state, step) in enumerate(walk):
         if step.actor == CHANCE and n not in found.draws:
             jobs.append(partial(draw.judge, game, state, step.id, n, seed))
@@ -215,13 +215,11 @@ def longer(
     """Jobs that look longer at some decisions, with fresh luck. Where both actions are played on, what they differ by is
     told from there; what was played has led to where the look before saw it, as the next step does."""
     looks, doublings = looks_of(game, budget, number), budget.doublings if final else 0
-    manner = Manner.of(game.evaluator())
-    on = manner.on if final else 0
-    times = (1.0, 0.0, LEFT * manner.blind if on else manner.blind, on)
+    times = times_of(game, last=final)
     return [
         partial(
             decided, game, *walk[n], n, looks, spread(seed, number), doublings, final, times,
-            found.decisions[n] if on else None,
+            found.decisions[n] if times[-1] else None,
         )
         for n in wanted
     ]  # fmt: skip
@@ -230,6 +228,16 @@ def longer(
 def looks_of(game: Game, budget: Budget, number: int) -> int:
     """How many simulations a pass spends on finding the best action of one decision."""
     return max(8, round(Manner.of(game.evaluator()).looks * LONGER[number] * budget.scale))
+
+
+def times_of(game: Game, last: bool, first: bool = False) -> tuple[float, float, float, int]:
+    """How a look compares two actions: so many times as long as it searches, what counts so many times as long anew, with
+    what error of the evaluator, and played on for how many decisions."""
+    manner = Manner.of(game.evaluator())
+    if first:
+        return manner.compare, manner.again, manner.blind, 0
+    on = manner.on if last else 0
+    return 1.0, 0.0, LEFT * manner.blind if on else manner.blind, on
 
 
 def decided(
@@ -247,9 +255,20 @@ def decided(
     """Judge one decision of the record. What was played leads to where an earlier look saw it, if there is one."""
     found = choice.judge(game, state, step.actor, step.id, n, looks, seed, doublings, *times)
     if earlier and found.loss and not found.solved:
+        found = agreed(found, earlier) if Manner.of(game.evaluator()).both else found
         parts = zip(earlier.shares, earlier.effect, found.effect, strict=True)
         found = choice.lifted(found, tuple([min(1.0, max(0.0, share + was - now)) for share, was, now in parts]))
     return replace(found, final=final or found.forced or found.solved)
+
+
+def agreed(found: Decision, earlier: Decision) -> Decision:
+    """A decision with its loss as far as both looks see it. Trees fall for what the next turn takes back, and brief play for
+    what a longer search would have prevented: what only one of them sees is the fault of that one."""
+    loss = median((0.0, found.loss, earlier.loss))
+    part = loss / found.loss
+    share = found.shares[found.seat] - loss
+    told = [replace(each, share=round(share, DIGITS)) if each.id == found.action else each for each in found.options]
+    return replace(found, loss=loss, effect=tidy([part * each for each in found.effect]), options=tuple(told))
 
 
 def in_doubt(each: Decision, players: int) -> bool:

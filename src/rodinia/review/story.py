@@ -160,7 +160,7 @@ def cause(review: Review, seat: int, you: bool = True) -> str:
     draws = f"{moved(sheet.luck)} {whom} {percent(abs(sheet.luck)) if abs(sheet.luck) >= NOTHING else 'nothing'}"
     both = choices(review, seat, you, WIN) + (f"; the draws {draws}" if review.draws else "")
     if unexplained(review, seat):
-        return sentence(f"mostly {elsewhere(review)}") + " " + sentence(both)
+        return f"{elsewhere(review)} {sentence(both)}"
     if not review.draws:
         return sentence(f"there were no draws: {both}")
     if abs(sheet.luck) < SMALL and abs(sheet.own) < SMALL:
@@ -174,6 +174,23 @@ def cause(review: Review, seat: int, you: bool = True) -> str:
     return sentence(f"mostly the choices: {both}")
 
 
+def costliest(review: Review, seat: int, you: bool = True) -> str:
+    """Which one choice cost a seat most that has not won, and how much, unless others made up for it; "" if none counts."""
+    turn = worst_turn(review, seat)
+    if not turn or review.result[seat] == max(review.result):
+        return ""
+    whose = "Your" if you else possessive(review.names[seat])
+    size = f": {percent(turn[1])}" if turn[1] <= review.losses(seat) else ""
+    return f"{whose} costliest choice came at turn {turn[0]}{size}."
+
+
+def worst_turn(review: Review, seat: int) -> tuple[int, float] | None:
+    """The turn in which a seat lost most by one choice, and how much of the win; None if no choice counts."""
+    kinds = [each for each in review.moments(seat, most=review.steps) if each.kind != "luck"]
+    worst = max(kinds, key=lambda each: each.size, default=None)
+    return (review.turn(worst.n), worst.size) if worst and worst.size >= SMALL else None
+
+
 def choices(review: Review, seat: int, you: bool, unit: str) -> str:
     """What the choices of a seat cost, and what those of the others gave it; of two seats only which cost more. Sums alone say
     little: the same chance can be missed many times, by either."""
@@ -184,11 +201,18 @@ def choices(review: Review, seat: int, you: bool, unit: str) -> str:
         other = possessive(review.names[1 - seat])
         if abs(net) < NOTHING:
             return f"{own} as much as {other}"
-        return f"{own} {percent(abs(net))}{unit} {'more' if net < 0 else 'less'} than {other}"
-    told = f"{own} {percent(-sheet.own)}{unit}" if sheet.own <= -NOTHING else f"{own} nothing"
+        much = f"{percent(abs(net))}{unit}" if abs(net) <= 1 else "far"
+        return f"{own} {much} {'more' if net < 0 else 'less'} than {other}"
+    told = f"{own} {whole(-sheet.own, unit)}" if sheet.own <= -NOTHING else f"{own} nothing"
     if abs(sheet.others) < SMALL:
         return told
-    return f"{told}, the others’ {'gave' if sheet.others > 0 else 'cost'} {'you' if you else name} {percent(abs(sheet.others))}"
+    more = whole(abs(sheet.others), "")
+    return f"{told}, the others’ {'gave' if sheet.others > 0 else 'cost'} {'you' if you else name} {more}"
+
+
+def whole(sum: float, unit: str) -> str:
+    """A sum of losses, for people: the same chance can be missed many times, and nobody wins more than once."""
+    return f"{percent(sum)}{unit}" if sum <= 1 else "more than a whole win"
 
 
 def unexplained(review: Review, seat: int) -> bool:
@@ -201,8 +225,9 @@ def unexplained(review: Review, seat: int) -> bool:
 def elsewhere(review: Review) -> str:
     """What took the win from a seat if its draws and its choices did not."""
     if any(each.sealed for each in review.decisions.values()):
-        return "what was revealed at once"
-    return f"what {'neither draws nor choices' if review.draws else 'the choices do not'} explain"
+        return "Mostly the reveals: what all chose at once."
+    both = "Neither the draws nor the choices explain" if review.draws else "The choices do not explain"
+    return f"{both} most of it."
 
 
 def moved(luck: float) -> str:
@@ -218,6 +243,17 @@ def counted(number: int) -> str:
 def percent(share: float) -> str:
     """A share of the win, for people."""
     return f"{round(100 * share)}\u00a0%"
+
+
+def about(share: float, error: float) -> str:
+    """A share of the win with two errors, as far as there is any."""
+    return f"{round(100 * share)}{doubt(error)}"
+
+
+def doubt(error: float) -> str:
+    """Two errors behind a number of per cent; the unit alone where there are none."""
+    wide = round(200 * error)
+    return f"\u00a0±\u00a0{wide}\u00a0%" if wide else "\u00a0%"
 
 
 def possessive(name: str) -> str:

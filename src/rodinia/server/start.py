@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gc
 import ipaddress
 import logging
+import os
 import socket
 import sqlite3
 import sys
@@ -84,7 +86,7 @@ def run(
     own = own_bots(bots)
     install(components)
     limits = with_room(limits or Limits())
-    settings = Settings(host, port or free_port(host), db or default_db(), pace, proxy, own, limits, forget_after)
+    settings = Settings(host, free_port(host, port), db or default_db(), pace, proxy, own, limits, forget_after)
     with claimed(settings.db):
         asyncio.run(lay_out(settings.db))
         server = Server(config(settings), lambda: say(settings, open_browser))
@@ -266,10 +268,11 @@ class Server(uvicorn.Server):
             super().handle_exit(sig, frame)
 
 
-def free_port(host: str) -> int:
-    """The usual port if nobody has it, else any."""
-    for wanted in (8400, 0):
+def free_port(host: str, port: int = 0) -> int:
+    """The port that is wanted; without a wish the usual one if nobody has it, else any."""
+    for wanted in (port,) if port else (8400, 0):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, os.name == "posix")  # as the server will
             try:
                 probe.bind((host, wanted))
             except OSError as failed:
@@ -277,7 +280,9 @@ def free_port(host: str) -> int:
                 continue
             found: int = probe.getsockname()[1]
             return found
-    raise BadOptions(f"cannot listen on {host}: {problem.strerror or problem}")
+    if port and problem.errno == errno.EADDRINUSE:
+        raise BadOptions(f"port {port} of {host} is taken by another program; --port 0 takes a free one")
+    raise BadOptions(f"cannot listen on {host}{f' port {port}' if port else ''}: {problem.strerror or problem}")
 
 
 def check_address(proxy: str) -> None:

@@ -165,7 +165,7 @@ def offered(choice: nodes.Choice) -> Choice:
 def laid_out(found: plan.Plan) -> Plan:
     """A plan as it travels."""
     wishes, goods = [wished(each) for each in found.wishes], [Good(*GOOD(each)) for each in found.goods]
-    return encoded(Plan(found.title, found.sum, wishes, goods, [Lack(*each) for each in found.missing]))
+    return encoded(Plan(found.title, found.sum, wishes, goods, found.name, [Lack(*each) for each in found.missing]))
 
 
 def wished(wish: plan.Wish) -> Wish:

@@ -93,6 +93,8 @@ class AboutWish(Words, tag="about", kw_only=True):
 class HintWish(Words, tag="hint"):
     """Asks a bot, if the host allows it; one question at a time. One may go on meanwhile."""
 
+    ids: Ids = []  # the draft, after which something is to be advised
+
 
 class LookWish(Words, tag="look", kw_only=True):
     """Looks through other eyes: an own seat's, anyone's after the end; ends a replay."""
@@ -351,6 +353,7 @@ class Plan(Struct):
     sum: str  # how that comes about
     wishes: list[Wish]
     goods: list[Good]
+    name: str  # of the list of wishes
     missing: list[Lack]  # what was wished and cannot be done
 
 
@@ -632,6 +635,7 @@ class HintMessage(Struct, tag_field="t", tag="hint"):
 
     re: Ref
     base: int
+    ids: list[int]  # the draft after which it would do that
     id: int
     text: str
     best: list[Advice]  # up to three

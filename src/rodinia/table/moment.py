@@ -31,6 +31,7 @@ from rodinia.table.picture import Picture, patch
 from rodinia.table.refusal import Refused
 
 CROP = 2.4  # units of the board in a small picture
+ALONE = 1.3  # of the size of what was drawn, in a small picture of it
 SHOWN = 60  # outcomes that are drawn as themselves
 
 
@@ -55,6 +56,7 @@ class StepShown(Struct):
     n: int
     actor: int  # -1: chance
     words: str
+    chapter: str  # the part of the game it belongs to, "Round 5", or ""
     options: list[ActionShown]  # of a decision, best first
     why: list[ReasonShown]
     outcomes: list[OutcomeShown]  # of a draw
@@ -187,7 +189,8 @@ def step_shown(found: Review, record: Record, n: int) -> StepShown:
     acts = {choice.id: choice for choice in game.choices(view)}
     options = [option(game, state, each, step.actor, acts) for each in decision.options] if decision else []
     return StepShown(
-        n, step.actor, game.sentence(view, Seen(*step)), options, reasons(decision), [], False, [], [], {}
+        n, step.actor, game.sentence(view, Seen(*step)), game.chapter(view), options, reasons(decision), [], False, [], [],
+        {},
     )  # fmt: skip
 
 
@@ -256,7 +259,8 @@ def drawn(game: Game, state: State, n: int, draw: Draw | None, step: Step, seers
     ]  # fmt: skip
     words = game.sentence(view, Seen(CHANCE, step.id))
     luck = list(draw.luck) if draw else []
-    return StepShown(n, CHANCE, words, [], [], told, bool(draw and draw.sampled), mean, luck, symbols)
+    chapter = game.chapter(view)
+    return StepShown(n, CHANCE, words, chapter, [], [], told, bool(draw and draw.sampled), mean, luck, symbols)
 
 
 def drawings(
@@ -325,11 +329,14 @@ def changed(before: Scene, after: Scene) -> list[tuple[Zone, Node]]:
 
 
 def crop(record: Record, n: int, theme: Theme) -> str:
-    """A small picture of the board where step n happened, after it; the whole board where nothing on it changed."""
+    """A small picture of the board where step n happened, after it; the whole board where nothing on it changed. What was
+    drawn is shown as itself."""
     game, state = at(record, n)
     if n == len(record.steps):
         raise Refused("bad_message", f"n: the match has {n} steps, from 0 to {n - 1}.")
     step = record.steps[n]
+    if step.actor == CHANCE and (alone := outcome(game, state, step, theme)):
+        return alone
     eyes = None if step.actor == CHANCE else step.actor
     before = game.scene(game.view(state, eyes))
     state.apply(*step)
@@ -342,13 +349,26 @@ def crop(record: Record, n: int, theme: Theme) -> str:
     if not moved:
         moved = [(zone, node) for zone, node in changed(after, before) if node.w]
     zone = moved[0][0] if moved else next(zone for zone in after.zones if zone.place == "board")
-    side = CROP * zone.unit if moved else max(zone.box[2:])
     node = moved[0][1] if moved else None
+    side = max(CROP * zone.unit, node.w, node.h) if node else max(zone.box[2:])
     x, y = (node.x + node.w / 2, node.y + node.h / 2) if node else centre(zone)
     nodes = sorted([each for each in zone.nodes if each.svg], key=lambda each: each.layer)
     body = "".join([group(each.svg, each.x - x + side / 2, each.y - y + side / 2) for each in nodes])
     symbols = {**before.symbols, **after.symbols}
     return document(body, side, side, theme, lambda key: symbols.get(key) or pictogram(key), "table")
+
+
+def outcome(game: Game, state: State, step: Step, theme: Theme) -> str:
+    """What chance brought, drawn as itself; "" where that cannot be told."""
+    ids = [step.id, *[move for move, _ in state.outcomes() if move != step.id][:1]]
+    for eyes in (None, *range(game.players)):
+        pictures, symbols = drawings(game, state, eyes, ids)
+        if step.id in pictures:
+            svg, (w, h) = pictures[step.id]
+            side = ALONE * max(w, h)
+            body = group(svg, (side - w) / 2, (side - h) / 2)
+            return document(body, side, side, theme, symbols.__getitem__, "table")
+    return ""
 
 
 def pointed(game: Game, state: State, step: Step, scene: Scene) -> list[tuple[Zone, Node]]:

@@ -11,7 +11,20 @@ from rodinia.core.const import CHANCE
 from rodinia.core.record import Record
 from rodinia.review import sums
 from rodinia.review.data import Decision, Draw, Review
-from rodinia.review.story import NOTHING, cause, course, headline, percent, turning
+from rodinia.review.story import (
+    NOTHING,
+    WIN,
+    about,
+    cause,
+    costliest,
+    counted,
+    course,
+    headline,
+    percent,
+    turning,
+    whole,
+    worst_turn,
+)
 
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
 MOST = 6  # moments of a seat, and of everyone
@@ -89,6 +102,8 @@ class SeatTold(Struct):
     balance: BalanceTold | None  # where luck and choices may be added up
     headline: str  # to the seat itself
     cause: str
+    worst: int  # the turn in which one choice cost it most; 0 if none counts
+    costliest: str  # the one choice that cost it most, where it has lost; "" if none counts
     story: str  # of the seat, to others
     turned: list[int]  # the first and the last turn of the stretch in which its share fell; [] if it did not
     moments: list[MomentTold]
@@ -203,6 +218,8 @@ def seat_told(found: Review, seat: int) -> SeatTold:
         balance=balance if found.balanced else None,
         headline=headline(found, seat),
         cause=cause(found, seat),
+        worst=(worst_turn(found, seat) or (0, 0))[0],
+        costliest=costliest(found, seat),
         story=story(found, seat, counts),
         turned=[turned.first, turned.last] if turned else [],
         moments=moments(found, seat),
@@ -214,14 +231,14 @@ def story(found: Review, seat: int, counts: list[int]) -> str:
     """One sentence of a seat, for others: the larger of luck and choices first."""
     luck, own = found.luck(seat), -found.losses(seat)
     faults = sum(counts[:3])
-    draws = f"The draws {'brought' if luck >= 0 else 'cost'} {{{seat}}} {percent(abs(luck))} of the win"
-    if abs(luck) < NOTHING:
-        draws = f"The draws brought {{{seat}}} nothing"
-    errors = f": {faults} error{'' if faults == 1 else 's'}" if faults else ", in small parts"
-    choices = (
-        f"{{{seat}}}’s choices cost {percent(-own)}{errors}" if own < -NOTHING else f"{{{seat}}}’s choices cost nothing"
-    )
-    return f"{draws}; {choices}." if abs(luck) >= abs(own) else f"{choices}. {draws}."
+    small = ", in small parts" if own < -NOTHING else ""
+    errors = f", with {counted(faults)} error{'' if faults == 1 else 's'}" if faults else small
+    first = abs(luck) >= abs(own)
+    draws = f"{'brought' if luck >= 0 else 'cost'} {{{seat}}} {percent(abs(luck))}{WIN if first else ''}"
+    draws = f"the draws {draws if abs(luck) >= NOTHING else f'brought {{{seat}}} nothing'}"
+    cost = f"{whole(-own, '' if first else WIN) if own < -NOTHING else 'nothing in all'}{errors}"
+    choices = f"{{{seat}}}’s choices cost {cost}"
+    return f"T{draws[1:]}; {choices}." if first else f"{choices}; {draws}."
 
 
 def puzzles(found: Review, own: list[Decision]) -> list[int]:
@@ -288,12 +305,14 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
     if kind == "only":
         text = f"No other choice comes within {percent(size)}."
     elif each.sealed:
-        text = f"{clipped(played.share)}. Well played: more often {words(best.words)}."
+        often = "always" if best.chance > SURELY else f"in {round(10 * best.chance)} of ten such rounds"
+        text = f"{clipped(played.share)}. Well played: {words(best.words)}, {often}."
     else:
-        better = f"{clipped(played.share + each.loss)} ± {percent(2 * each.error)}"
+        better = about(min(1.0, max(0.0, played.share + each.loss)), each.error)
         if kind == "close" and each.loss <= sums.SURE * each.error:
             better += ", which is not certain"
-        text = f"{clipped(played.share)}. Better: {words(best.words)}: {better}."
+        left = clipped(played.share) if each.seat == seat else f"It left {{{each.seat}}} {clipped(played.share)}"
+        text = f"{left}. Better{'' if each.seat == seat else f' for {{{each.seat}}}'}: {words(best.words)}: {better}."
     name: Verdict | Literal["close", "others", "only"] = kind  # type: ignore[assignment]
     return MomentTold(n, turn, seat, each.seat, name, round(signed, 5), sentence(played.words), text)  # type: ignore[arg-type]
 
@@ -308,12 +327,14 @@ def lucky(found: Review, draw: Draw, seat: int) -> tuple[str, str]:
     better = sum([each.chance for each in draw.outcomes if each.shares[seat] > came + 1e-9])
     worse = sum([each.chance for each in draw.outcomes if each.shares[seat] < came - 1e-9])
     part, way = (better, "better") if draw.luck[seat] < 0 else (worse, "worse")
-    title = f"{percent(part)} of the outcomes were {way}" if part < SURELY else f"Nearly everything else was {way}"
+    title = f"{percent(part)} of what could come was {way}" if part < SURELY else f"Nearly everything else was {way}"
     after = mean + draw.luck[seat]
     led = next((each for n, each in sorted(found.decisions.items()) if n > draw.n and each.shares), None)
     if led:
         after = led.shares[seat] - sum([each.luck[seat] for n, each in found.draws.items() if draw.n < n < led.n])
-    return title, f"{clipped(after - draw.luck[seat])} before the draw, {clipped(after)} with it."
+    whole = round(100 * min(1.0, max(0.0, after)))
+    before = whole - round(100 * draw.luck[seat])  # so that what is read adds up
+    return title, f"{clipped(before / 100)} before the draw, {percent(whole / 100)} with it."
 
 
 def clipped(share: float) -> str:

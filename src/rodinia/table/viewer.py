@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET
 
 from rodinia.core.const import OVER
+from rodinia.core.errors import IllegalStep
 from rodinia.core.game import Seen
 from rodinia.core.plan import Plan
 from rodinia.core.state import State
@@ -185,12 +186,14 @@ class Viewer:
         if planned is not None:
             message.plan = laid_out(planned)
 
-    def send_hint(self, seat: int, base: int, found: list[tuple[int, float, float]], ref: Ref) -> None:
+    def send_hint(
+        self, seat: int, base: int, found: list[tuple[int, float, float]], ref: Ref, ids: Sequence[int] = ()
+    ) -> None:
         """A bot's best actions in words, each with the share of the win it expects. Where several act at once, what others did
         while it thought takes nothing from a hint that can still be followed."""
         match = self.match
         acted = any(step.actor in (seat, BACK) for step in match.steps[base:])
-        view = match.eyes(seat).view
+        view = match.eyes(seat).view if acted else self.known(seat, ids)
         best = [
             Advice(move, match.game.sentence(view, Seen(seat, move)), round(share, 3))
             for move, share, _ in found
@@ -198,7 +201,7 @@ class Viewer:
         ][:3]
         if self.seat != seat or acted or not best:
             raise Refused("stale", "The table has moved on since you asked.", 409)
-        self.send(HintMessage(ref, base, best[0].id, best[0].text, best))
+        self.send(HintMessage(ref, base, list(ids), best[0].id, best[0].text, best))
 
     # Answering.
 
@@ -324,16 +327,25 @@ class Viewer:
             raise Refused("not_yours", "A bot plays for you now. Take your seat back first.", 409)
         return seat
 
-    def asking(self) -> tuple[int, View]:
-        """The seat for which a hint may be asked now, and what it knows."""
+    def known(self, seat: int, ids: Sequence[int]) -> View:
+        """What a seat sees after a draft."""
+        try:
+            return self.match.draft(seat, ids).view if ids else self.match.eyes(seat).view
+        except IllegalStep:
+            raise Refused("stale", "The table has moved on since you chose.", 409) from None
+
+    def asking(self, ids: Sequence[int] = ()) -> tuple[int, View]:
+        """The seat for which a hint may be asked now, and what it knows after a draft."""
         match, seat = self.match, self.acting_seat()
         if match.teaching is not None:
             raise Refused("lesson", "The lesson itself says what to do now.", 409)
         if not match.head.settings.get("hints", True):
             raise Refused("no_hints", "The host has turned hints off.", 403)
-        view = match.eyes(seat).view
-        if match.head.status != RUNNING or not view.legal:
+        if match.head.status != RUNNING or not match.eyes(seat).view.legal:
             raise Refused("not_running", "It is not your turn.", 409)
+        view = self.known(seat, ids)
+        if not view.legal or ids and self.match.draft(seat, ids).complete:
+            raise Refused("not_running", "Your turn is complete: confirm it.", 409)
         return seat, view
 
     def saying(self, words: str) -> tuple[int, str, str]:

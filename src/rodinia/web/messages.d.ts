@@ -428,6 +428,7 @@ export interface HintMessage {
   t: "hint";
   re: number | string | null;
   base: number;
+  ids: number[]; // the draft after which it would do that
   id: number;
   text: string;
   best: Advice[]; // up to three
@@ -436,6 +437,7 @@ export interface HintMessage {
 /** Asks a bot, if the host allows it; one question at a time. One may go on meanwhile. */
 export interface HintWish {
   t: "hint";
+  ids?: number[]; // the draft, after which something is to be advised
   re?: number | string | null; // comes back in the answer
 }
 
@@ -706,6 +708,7 @@ export interface Plan {
   sum: string; // how that comes about
   wishes: Wish[];
   goods: Good[];
+  name: string; // of the list of wishes
   missing: Lack[]; // what was wished and cannot be done
 }
 
@@ -911,6 +914,8 @@ export interface SeatTold {
   balance: BalanceTold | null; // where luck and choices may be added up
   headline: string; // to the seat itself
   cause: string;
+  worst: number; // the turn in which one choice cost it most; 0 if none counts
+  costliest: string; // the one choice that cost it most, where it has lost; "" if none counts
   story: string; // of the seat, to others
   turned: number[]; // the first and the last turn of the stretch in which its share fell; [] if it did not
   moments: MomentTold[];
@@ -1000,6 +1005,7 @@ export interface StepShown {
   n: number;
   actor: number; // -1: chance
   words: string;
+  chapter: string; // the part of the game it belongs to, "Round 5", or ""
   options: ActionShown[]; // of a decision, best first
   why: ReasonShown[];
   outcomes: OutcomeShown[]; // of a draw

@@ -44,7 +44,7 @@ export const words = {
   },
   lobby: {
     title: "Lands to build",
-    motto: "Against friends or bots, in the browser, at once.",
+    motto: "Play friends or bots, right here in the browser.",
     newTable: "New table",
     games: "Games",
     players: "players",
@@ -65,13 +65,13 @@ export const words = {
     learnGame: (title) => `First lesson in ${title}`,
     lessonWaits: "first lesson: go on",
     mine: "Your games",
-    mineEmpty: "Pick a game above: “Play” seats you against bots at once.",
+    mineEmpty: "New here? A first lesson takes a few minutes. “Play” seats you against bots at once.",
     open: "Open tables",
-    openEmpty: "Nobody waits for players. Set up a table and open it.",
+    openEmpty: "No table is waiting for players. Set one up and leave a seat open.",
     watch: "Watch",
-    watchEmpty: "No open match is played now.",
+    watchEmpty: "There is no match to watch right now.",
     /** @param {string} name */
-    youAre: (name) => `You are ${name}. No account is needed: this browser keeps your seat.`,
+    youAre: (name) => `You play as ${name}. No account is needed: this browser keeps your seat.`,
     /** @param {number} n */
     waitsForPlayers: (n) => `waiting for ${many(n, "player")}`,
     won: "you won",
@@ -165,7 +165,6 @@ export const words = {
     pageTitle: (title, acting) => `${acting ? "● " : ""}${title} – Rodinia`,
     /** @param {number} n */
     seat: (n) => `Seat ${n}`,
-    list: "Build",
     others: "Others",
     othersTap: "The others: tap to enlarge",
     since: "Since your turn",
@@ -206,7 +205,7 @@ export const words = {
     /** @param {string[]} names */
     waitsFor: (names) => `Waiting for ${and(names)}.`,
     /** @param {string} hint @param {number} share */
-    expects: (hint, share) => `${hint}: ${Math.round(share * 100)} % of the win expected`,
+    expects: (hint, share) => `${hint}: ${Math.round(share * 100)}\u00a0% chance to win`,
     /** @param {string} sum */
     possible: (sum) => (sum ? `possible here: ${sum}` : "possible here"),
     seeSheet: "See the score sheet",
@@ -219,7 +218,7 @@ export const words = {
     undoTitle: "Step back (Backspace)",
     missing: { place: "Choose a place", card: "Choose a card", plan: "Use − and +", one: "Choose one" },
     comes: "Your turn comes",
-    end: "And end",
+    end: "… and end",
     confirm: "Confirm",
   },
   lesson: {
@@ -240,10 +239,10 @@ export const words = {
     finish: "Let bots finish",
     resign: "Resign",
     sure: "Really resign?",
-    how: "The first two ask all others. Resigning is for good.",
+    how: "The first two need everyone’s consent. Resigning is final.",
     agree: "Agree",
     decline: "Decline",
-    notify: "Your turn began unseen. Shall the browser tell you?",
+    notify: "You missed the start of your turn. Should the browser notify you?",
     /** @param {"back" | "finish"} what @param {string} name */
     asks: (what, name) =>
       what === "back" ? `${name} would like to take the last turn back.` : `${name} asks that bots finish the game.`,
@@ -268,7 +267,7 @@ export const words = {
     allow: "Allow",
     /** @type {Record<keyof import("./kit/settings.js").Choices, [name: string, what: string]>} */
     names: {
-      confirm: ["Confirm", "what ends a turn, and what is forced or safe"],
+      confirm: ["Confirm", "ask before a move counts"],
       values: ["Values on offers", "+n before you tap"],
       trace: ["What others did", "marks until you move"],
       hint: ["Hint button", ""],

@@ -9,7 +9,7 @@ from rodinia.core.game import Seen
 from rodinia.games.discovery.board import drawn
 from rodinia.games.discovery.components import BOX
 from rodinia.games.discovery.view import view
-from rodinia.games.discovery.words import tile_words
+from rodinia.games.discovery.words import named, tile_words
 from tests.games.discovery.table import Table, playing_with, small_box
 
 
@@ -55,6 +55,20 @@ def test_sentences_name_place_turn_and_worth(table: Table) -> None:
     assert table.sentence("deploy 0") == "deploy an explorer in the grassland (2 tiles, incomplete)"
     table.play("pass", "tile L8_M_c0", "1,0 r0")
     assert table.sentence("recall 0,-1") == "recall the navigator at 0,-1 from the incomplete sea for 2 points"
+
+
+def test_two_followers_that_can_come_home_are_told_apart() -> None:
+    seen = set()
+    for seed in range(40):
+        playing, luck, rng = rodinia.Playing(rodinia.load("discovery", 2)), rodinia.Seeded(seed), rodinia.Rng(seed)
+        for seat in playing.turns(luck):
+            there = view(playing.state, seat)  # type: ignore[arg-type]
+            names = [name for id in there.legal if (name := named(there, id)).endswith("home")]
+            if len(names) == 2:
+                assert len(set(names)) == 2
+                seen.update(names)
+            playing.apply(seat, playing.state.random_action(seat, rng))
+    assert {"Explorer home", "West explorer home", "East explorer home", "North brigand home"} <= seen
 
 
 def test_outcomes_have_sentences(table: Table) -> None:

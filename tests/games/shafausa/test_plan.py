@@ -77,6 +77,25 @@ def test_a_plan_that_is_kept_while_others_act_is_the_one_that_would_be_made(play
     assert many > 50
 
 
+def test_what_can_be_done_comes_first_and_stays_there_while_one_plans() -> None:
+    played, state = at(15, "silver 4", "- - - - | - - - - | - - - - | - - - -", 1, 5)
+    plan = planned(played, state, "")
+    names = [wish.name for wish in plan.wishes]
+    free = [not wish.why for wish in plan.wishes]
+    assert any(free) and not all(free) and free == sorted(free, reverse=True)
+    assert {wish.why[-9:] for wish in plan.wishes if wish.why} == {"CHF short"}
+    assert [wish.name for wish in planned(played, state, "4 sell silver").wishes] == names, "nothing jumps"
+    full, crowded = at(99, "", VALLEY.replace(" -", " wood"), 4, 11)
+    assert {wish.why for wish in planned(full, crowded, "").wishes[-7:]} == {"no free space"}
+
+
+def test_the_list_says_what_it_is_and_ending_the_phase_plans_nothing() -> None:
+    played, state = at(19, "", VALLEY, 3, 10)
+    assert planned(played, state, "").name == "Build"
+    assert planned(played, state, "1 done").title == ""
+    assert planned(played, state, "1 hire, 1 done").title != ""
+
+
 def test_what_cannot_be_done_says_why_and_the_rest_is_planned() -> None:
     played, state = at(7, "", VALLEY, 3, 10)
     plan = planned(played, state, "1 mine gold, 1 buy wood, 3 sell gold")
@@ -91,6 +110,7 @@ def test_what_cannot_be_done_says_why_and_the_rest_is_planned() -> None:
     [
         ("iron iron iron iron | - - - - | - - - - | - - - -", 1, 9, "Wood mine", "no free space"),
         ("iron iron iron - | - - - - | - - - - | - - - -", 1, 3, "Wood mine", "needs a miner"),
+        ("iron iron iron iron | iron iron iron iron | iron iron iron - | - - - -", 3, 11, "Wood mine", "no miner left"),
         ("- - - - | - - - - | - - - - | - - - -", 4, 11, "Miner 11", "all are hired"),
         ("- - - - | - - - - | - - - - | - - - -", 4, 5, "Town 4", "all are developed"),
     ],

@@ -25,7 +25,14 @@ class AzivonEvaluator(Evaluator):
         ("expert", 100, 0.0, 100),
         ("master", 400, 0.0, 400),
     )
-    REVIEW = (("looks", 320), ("again", 4.0), ("on", 14), ("blind", 0.06), ("luck", 0.24))  # see docs/review.md
+    REVIEW = (  # how a finished playing is judged, see docs/review.md
+        ("looks", 320),
+        ("again", 4.0),
+        ("on", 14),
+        ("both", True),
+        ("blind", 0.06),
+        ("luck", 0.24),
+    )
 
     def __init__(self) -> None:
         self.world = AzivonState(2, 5, 0, 0, 0, -1, 1)  # the position in hand: a copy costs less than Python would

@@ -63,7 +63,7 @@ def prompt(view: AzivonView) -> Prompt:
     if view.seat != view.turn:
         return Prompt(f"{{{view.turn}}} takes tiles", rule="Z3.1")
     if view.stage == "gold":
-        return Prompt("Gold: claim a tile next to it", "Free of charge, or none.", "Z7.3")
+        return Prompt("Gold: claim a tile next to it", "It is free. You may also leave it.", "Z7.3")
     if view.stage == "place":
         return Prompt(f"Choose a tile for {PLACED[view.focus]}", rule=PLACE_RULES[view.focus])
     left = min(view.actions[view.turn], BOX.tables.most_spent - view.spent)

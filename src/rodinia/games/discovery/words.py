@@ -136,9 +136,31 @@ def named(view: DiscoveryView, id: int) -> str:
         where = sides_words(tile.sides[action.segment], rotation).removeprefix(" in the")
         return role + where if twins else role
     if isinstance(action, Recall):
-        tile_number, segment = standing(view, action.cell)
-        return f"{sentence_case(ROLES[BOX.tables.tiles[view.placed[tile_number][2]].terrains[segment]])} home"
+        role = role_at(view, action.cell)
+        alike = [each.cell for each in map(ACTIONS.decode, view.legal) if isinstance(each, Recall)]
+        return sentence_case(
+            f"{side_of(action.cell, [each for each in alike if role_at(view, each) == role])}{role} home"
+        )
     return ""
+
+
+def role_at(view: DiscoveryView, cell: int) -> str:
+    """What the follower at a cell is."""
+    tile, segment = standing(view, cell)
+    return ROLES[BOX.tables.tiles[view.placed[tile][2]].terrains[segment]]
+
+
+def side_of(cell: int, cells: list[int]) -> str:
+    """A word that tells a place from the one or two others like it, by the way in which they lie apart most."""
+    spots = [spot(each) for each in cells]
+    ways = [sorted([each[axis] for each in spots]) for axis in (0, 1)]
+    apart = [way[-1] - way[0] if len(set(way)) == len(way) else 0 for way in ways]
+    if not 1 < len(cells) < 4 or not any(apart):
+        return ""
+    axis = apart.index(max(apart))
+    names = (("west", "east"), ("north", "south"))[axis]
+    order = [names[0], *["middle"] * (len(cells) - 2), names[1]]
+    return f"{order[ways[axis].index(spot(cell)[axis])]} "
 
 
 def place_words(action: Place, two: bool) -> str:

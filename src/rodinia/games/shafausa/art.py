@@ -10,6 +10,7 @@ from rodinia.scene.svg import circle, group, n, path, rect, steady, symbol, text
 from rodinia.scene.symbols import library
 
 TILE = 96.0
+LINE = 9  # letters of a name in one line
 GABLE = "M4 92V26L48 4L92 26V92Z"
 ROOFS = {  # the colour of a roof names the family of the building
     "sawmill": "fb", "quarry": "fs2", "ironworks": "fi2", "coking_plant": "fc", "foundry": "fo", "inn": "fy",
@@ -19,9 +20,9 @@ ROOFS = {  # the colour of a roof names the family of the building
 
 
 def symbols(key: str) -> str:
-    """The markup of one of the game's symbols; "" if it is not one. s-house-inn is the tile of an inn, s-store-wood a
-    warehouse with wood."""
-    if key.startswith("s-house-"):
+    """The markup of one of the game's symbols; "" if it is not one. s-house-inn is the tile of an inn, s-low-inn
+    leaves room for a name in two lines, s-store-wood is a warehouse with wood."""
+    if key.startswith(("s-house-", "s-low-")):
         return house(key)
     if key.startswith("s-store-"):
         return store(key)
@@ -37,12 +38,14 @@ def goods(resource: str) -> str:
 
 @cache
 def house(key: str) -> str:
-    """The symbol of a kind of building: the roof says the family, the pictogram the kind."""
-    kind = key.removeprefix("s-house-")
+    """The symbol of a kind of building: the roof says the family, the pictogram the kind; a low one leaves room below."""
+    _, form, kind = key.split("-", 2)
     parts = [path("M6 95V28L50 6L94 28V95Z", "fk", opacity=0.22), path(GABLE, "u-card")]
     parts += [path("M4 28V26L48 4L92 26V28Z", ROOFS.get(kind, "fs")), path("M4 27H92", "lk", stroke_width=1.3)]
     parts.append(path(GABLE, "lk", stroke_width=1.8, stroke_linejoin="round"))
-    return symbol(key, "0 0 96 96", "".join(parts) + use(f"s-{kind}", 24, 30, 46))
+    return symbol(
+        key, "0 0 96 96", "".join(parts) + use(f"s-{kind}", *((33, 23, 30) if form == "low" else (24, 30, 46)))
+    )
 
 
 @cache
@@ -59,7 +62,10 @@ def pit(key: str) -> str:
 @lru_cache(1024)
 def building(kind: str, name: str, points: int, price: int = 0) -> str:
     """A gabled tile with its name; without a price it is built or paid."""
-    parts = [use(f"s-house-{kind}", 0, 0, TILE), steady(label(name), 48, 93, "roomy")]
+    parts = [use(f"s-house-{kind}", 0, 0, TILE)]
+    if len(wrapped(name, LINE)) > 1:  # the picture goes above the name
+        parts.append(use(f"s-low-{kind}", 0, 0, TILE, cls="roomy"))
+    parts.append(steady(label(name), 48, 95, "roomy"))
     if price:
         parts.append(coin(13, 20, 12, price))
     return "".join(parts) + (victory(83, 20, 26, points) if points else "")
@@ -67,7 +73,7 @@ def building(kind: str, name: str, points: int, price: int = 0) -> str:
 
 def label(name: str) -> str:
     """A name on a strip above a point, in one or two lines."""
-    lines = wrapped(name, 9)
+    lines = wrapped(name, LINE)
     wide, high = max([len(line) for line in lines]) * 6.3 + 8, len(lines) * 11.5 + 4
     strip = rect(-wide / 2, -high, wide, high, "u-card", 3) + rect(
         -wide / 2, -high, wide, high, "lk", 3, stroke_width=1

@@ -181,6 +181,22 @@ def tile_name(tile: int) -> str:
     return name(tile - HOUSES) if tile >= HOUSES else f"{RESOURCES[tile - MINES]} mine"
 
 
+def gist(building: int) -> str:
+    """What a building is worth and does, in the fewest words."""
+    each = BOX.tables.buildings[building]
+    what, many = RESOURCES[each.resource], each.amount
+    told = {
+        "double": f"{many} {what} mines dig double" if many > 1 else f"1 {what} mine digs double",
+        "produce": f"{many} {what} a round",
+        "cash": f"{many} CHF a round",
+        "mine_limit": f"{many} mine{'' if many == 1 else 's'} more than miners",
+        "build_cost": f"buildings are put up for {heap(each.cost) or 'nothing'}",
+        "sell_bonus": f"{many} CHF more for each cube",
+        "hire_cut": f"miners cost {many} CHF less",
+    }
+    return f"{each.points} point{'' if each.points == 1 else 's'}, {told[each.effect]}"
+
+
 def effect(building: int) -> str:
     """What a building does, in a few words."""
     each = BOX.tables.buildings[building]

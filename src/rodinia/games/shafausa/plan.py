@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -25,8 +26,11 @@ from rodinia.games.shafausa.actions import (
     Build,
     Buy,
     Develop,
+    Done,
     Hire,
     Mine,
+    Pass,
+    Return,
     Sell,
     Take,
 )
@@ -35,6 +39,7 @@ from rodinia.games.shafausa.state import ShafausaState
 from rodinia.games.shafausa.view import ShafausaView
 
 MOST = 60  # acts in one plan
+ENDS = {ACTIONS.encode(Pass()), ACTIONS.encode(Done())}  # which change nothing
 RICH = 1000  # points' worth of CHF, so that nothing is too dear
 Look = Callable[[State, int], ShafausaView]
 
@@ -59,9 +64,15 @@ def plan(view: ShafausaView, state: ShafausaState, wishes: Mapping[int, int], lo
     goods = tuple([good(steps, seat, r) for r in range(len(RESOURCES))])
     missing = tuple([(id, refusal(after, seat, ACTIONS.decode(id))) for id in dict.fromkeys(waiting)])
     ids = tuple([id for id, _ in steps[1:]])
-    return Plan(
-        ids, f"{after.chf[seat]} CHF left after your plan" if ids else "", book(steps, seat), rows, goods, missing
-    )
+    title = f"{after.chf[seat]} CHF left after your plan" if set(ids) - ENDS else ""
+    return Plan(ids, title, book(steps, seat), rows, goods, named(view, seat), missing)
+
+
+def named(view: ShafausaView, seat: int) -> str:
+    """The name of what can be planned."""
+    if view.phase == "buying":
+        return "Market"
+    return "Give back" if view.stages[seat] == "paying" else "Build"
 
 
 def rank(id: int) -> int:
@@ -94,7 +105,14 @@ def offered(view: ShafausaView) -> list[int]:
     if view.stages[seat] != "managing":
         return []
     mines = [MINE + resource for resource in reversed(range(len(RESOURCES)))]
-    return [*[BUILD + building for building in view.reserve[seat]], HIRE, DEVELOP, *mines]
+    return sorted(
+        [*[BUILD + building for building in view.reserve[seat]], HIRE, DEVELOP, *mines], key=partial(reach, view)
+    )
+
+
+def reach(view: ShafausaView, id: int) -> int:
+    """How near an act is before anything is planned: it can be done, only money is missing, something else is."""
+    return 0 if id in view.legal else 1 if refusal(view, view.seat or 0, ACTIONS.decode(id)).endswith("short") else 2
 
 
 def worths(state: State, seat: int) -> dict[int, int]:
@@ -121,7 +139,8 @@ def wish(steps: Steps, seat: int, id: int, values: dict[int, int]) -> Wish:
     price, parts = cost(before, seat, action)
     n = [done for done, _ in steps].count(id)
     why = "" if id in after.legal else refusal(after, seat, action)
-    return Wish(id, key(before, action), title(before, seat, action), n, points, price, "CHF", parts, "", why)
+    note = ledger.gist(action.building) if isinstance(action, Take | Return) else ""
+    return Wish(id, key(before, action), title(before, seat, action), n, points, price, "CHF", parts, note, why)
 
 
 def cost(view: ShafausaView, seat: int, action: Any) -> tuple[int, tuple[tuple[str, bool], ...]]:
@@ -170,7 +189,7 @@ def refusal(view: ShafausaView, seat: int, action: Any) -> str:
     if isinstance(action, Mine | Build) and full:
         return "no free space"
     if isinstance(action, Mine) and view.dug[seat] >= view.limits[seat]:
-        return "needs a miner"
+        return "needs a miner" if view.hires[seat] >= 0 else "no miner left"
     if isinstance(action, Hire) and view.hires[seat] < 0:
         return "all are hired"
     if isinstance(action, Develop) and view.developed[seat] == len(view.boards[seat]):

@@ -218,9 +218,9 @@ class Workers:
 
     # Hints.
 
-    async def hint(self, hosted: Hosted, view: View, player: str) -> Hints:
+    async def hint(self, hosted: Hosted, view: View, player: str, alone: bool = False) -> Hints:
         """The best actions, each with its expected share of the win and the error of that. Where all slots are taken
-        and there are other processes, one of them may think about it."""
+        and there are other processes, one of them may think about it; not about a draft, which this one knows `alone`."""
         self.serial += 1
         store, seat = self.hub.store, -1 if view.seat is None else view.seat
         job = Job(f"{hosted.id}/hint/{self.hub.others.process}-{self.serial}", "hint", hosted.id, seat, player)
@@ -229,7 +229,7 @@ class Workers:
         self.urgent.put(job)
         self.begin()
         try:
-            if not store.shared or job.key not in self.urgent:
+            if alone or not store.shared or job.key not in self.urgent:
                 return await answer
             await store.ask(job)
             self.hub.others.bus.tell(WORK)

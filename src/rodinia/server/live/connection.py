@@ -156,7 +156,7 @@ async def handle(hub: Hub, page: Page, message: FromPage) -> None:
         case ActWish():
             await act(page, message)
         case HintWish():
-            hint(hub, page, message.re)
+            hint(hub, page, message.ids, message.re)
         case ChatWish():
             await chat(hub, page, message.text)
         case BotWish():
@@ -196,19 +196,20 @@ async def act(page: Page, message: ActWish) -> None:
     MOVES.observe(time.monotonic() - begun)
 
 
-def hint(hub: Hub, page: Page, ref: Ref) -> None:
+def hint(hub: Hub, page: Page, ids: list[int], ref: Ref) -> None:
     """Ask a bot that knows what the seat knows. The page goes on while it thinks."""
-    seat, view = page.viewer.asking()
+    seat, view = page.viewer.asking(ids)
     if page.advice is not None and not page.advice.done():
         raise Refused("too_fast", "A bot is still thinking about your last question.")
-    page.advice = asyncio.create_task(advise(hub, page, seat, view, ref))
+    page.advice = asyncio.create_task(advise(hub, page, seat, view, ids, ref))
 
 
-async def advise(hub: Hub, page: Page, seat: int, view: View, ref: Ref) -> None:
+async def advise(hub: Hub, page: Page, seat: int, view: View, ids: list[int], ref: Ref) -> None:
     """Send a hint, unless the seat has moved on meanwhile."""
     base = page.hosted.match.seq
     try:
-        page.viewer.send_hint(seat, base, await hub.workers.hint(page.hosted, view, page.viewer.player), ref)
+        best = await hub.workers.hint(page.hosted, view, page.viewer.player, alone=bool(ids))
+        page.viewer.send_hint(seat, base, best, ref, ids)
     except Refused as problem:
         page.viewer.send(told(problem, ref))
     except Exception:

@@ -133,7 +133,8 @@ export function Board({ zone: plain, deco, tap, ask, point, turn, finder, steady
   }, [zone.key]);
   useLayoutEffect(() => paint(world.current, zone, deco, 1 / camera.k, crowded(zone, deco.targets)));
   useLayoutEffect(() => {
-    const ghost = around([...zone.nodes.values()].filter(({ key }) => deco.ghost.has(key)));
+    const shown = [...zone.nodes.values()].filter(({ key }) => deco.ghost.has(key) || key === deco.hinted);
+    const ghost = around(shown);
     const wanted = ghost ?? (camera.whole ? null : focus());
     const seen = !wanted || camera.shows(wanted, view.rect);
     if (wanted && !seen && camera.show(wanted, view.rect)) view.place(zone.unit, true);

@@ -80,7 +80,7 @@ export class Camera {
 
   /** Bring a box into the window; whether that moved anything. @param {Box} box @param {Size} size */
   show([x, y, w, h], { width, height }) {
-    const edge = 10;
+    const edge = 30; // with the values that lie on its edges
     const [left, top] = [this.x + x * this.k, this.y + y * this.k];
     const [right, bottom] = [left + w * this.k, top + h * this.k];
     const dx = left < edge ? edge - left : right > width - edge ? width - edge - right : 0;

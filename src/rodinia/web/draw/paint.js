@@ -12,7 +12,7 @@ import * as marks from "./marks.js";
  *   ghost: Set<string>, lit: Set<string>, selected: Set<string>,
  *   targets: Set<string>, values: Map<string, import("../model/values.js").Worth>, others: Set<string>, trace:
  *   Map<string, number>,
- *   preview: {key: string, text: string} | null, outline: Set<string>, watch?: string[],
+ *   preview: {key: string, text: string} | null, outline: Set<string>, watch?: string[], hinted?: string | null,
  *   pointed: {gone: Set<string>, was: import("./picture.js").Snapshot} | null,
  *   fight: {promise: import("../messages.js").Promise, key: string | null} | null}} Deco
  * @typedef {import("./picture.js").Node} Node

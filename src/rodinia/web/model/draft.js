@@ -283,6 +283,7 @@ export class Draft {
 
   /** The one button among places, which says that nothing more is wanted. */
   get ending() {
+    if (this.lent && this.peeking) return null; // a hint says no more than it shows
     if (this.complete || this.rests || !this.steps.length || this.picked.length || this.choices.length < 2) return null;
     const buttons = this.choices.filter(({ keys }) => keys[0].startsWith("do/"));
     return buttons.length === 1 ? buttons[0] : null;

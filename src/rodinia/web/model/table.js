@@ -44,6 +44,7 @@ export class Table {
     this.replay = null;
     /** @type {{n: number, eyes: number | null} | null} */
     this.again = null; // the moment of the replay that a lost connection ended
+    this.returning = 0; // the number of the question for the table as it stands, after a replay
     this.text = false; // whether the board is wanted as text
     this.notes = new Notes(changed);
     this.refused = "";
@@ -77,7 +78,7 @@ export class Table {
   }
 
   get busy() {
-    return this.draft.busy || Boolean(this.replay?.asked);
+    return this.draft.busy || Boolean(this.replay?.asked) || this.returning > 0;
   }
 
   /** The number of the task of the lesson; -1 if there is none now. */
@@ -208,6 +209,7 @@ export class Table {
     this.refused = "";
     this.again = this.replay; // the server starts every connection at the table itself
     this.replay = null;
+    this.returning = 0;
   }
 
   /** @param {import("../messages.js").Line[]} lines */
@@ -223,6 +225,7 @@ export class Table {
     const { scene, prompt, choices } = message;
     if (!scene && !this.replay) return; // sent before the server read "look"; the whole state follows
     if (scene) this.picture.apply(scene); // in a replay sent before the server read "at": the answer builds on it
+    this.returning = 0;
     this.screen.seen(message.eyes);
     const first = !position.known;
     const { acting } = this;
@@ -381,7 +384,7 @@ export class Table {
   /** A hint lays a ghost on the board, which can be confirmed. */
   layHint() {
     const { draft, hint } = this;
-    if (!hint || draft.firm.length) return;
+    if (!hint || hint.ids.join() !== draft.ids.join()) return;
     draft.held = draft.lent = true;
     const choice = draft.level.choices.find(({ id }) => id === hint.id);
     if (choice) draft.show(choice);
@@ -401,6 +404,7 @@ export class Table {
   /** @param {import("../messages.js").ErrorMessage} message */
   takeError(message) {
     if (this.replay && (message.re == null || message.re === this.replay.asked)) this.replay.asked = 0;
+    if (message.re === this.returning) this.returning = 0;
     if (message.code !== "stale" || holds(this.draft.kept())) this.notes.show(message.text, "trouble");
     this.draft.failed(message);
   }
@@ -429,8 +433,15 @@ export class Table {
     announce(this.named(text));
   }
 
+  /** A hint may also be asked for how a turn goes on. */
   get mayAskHint() {
-    return this.acting && this.room.match.settings.hints && !this.draft.firm.length;
+    const { firm, plan, complete, peeking } = this.draft;
+    const open = !firm.length || (!plan && (peeking || !complete));
+    return this.acting && this.room.match.settings.hints && open;
+  }
+
+  askHint() {
+    this.ask({ t: "hint", ids: this.draft.ids });
   }
 
   /** The next person at this screen is here. */
@@ -467,7 +478,7 @@ export class Table {
   live() {
     const { position, room } = this;
     this.replay = null;
-    this.ask({ t: "look", eyes: room.mine(position.eyes) ? position.eyes : (room.you[0] ?? null) });
+    this.returning = this.ask({ t: "look", eyes: room.mine(position.eyes) ? position.eyes : (room.you[0] ?? null) });
     this.changed();
   }
 

@@ -68,7 +68,8 @@ export function Setup(props) {
       ${
         options.length > 0 &&
         html`<fieldset><legend class="caps">${say.options}</legend>${options.map(
-          (option) => html`<${OptionField} key=${option.name} option=${option} value=${values[option.name]}
+          (option, k) => html`<${OptionField} key=${option.name} option=${option} value=${values[option.name]}
+          told=${option.help !== options[k + 1]?.help}
           change=${(/** @type {unknown} */ value) => setOption(option.name, value)} />`,
         )}</fieldset>`
       }
@@ -142,8 +143,12 @@ function Terms({ wish, change }) {
     ${box("help")}${box("hints")}${!place.alone && html`${box("watch")}${box("public")}`}</fieldset>`;
 }
 
-/** @param {{option: import("../messages.js").OptionShown, value: unknown, change: (value: unknown) => void}} props */
-function OptionField({ option, value, change }) {
+/**
+ * One option. What the next one says as well is told once, below both.
+ * @param {{option: import("../messages.js").OptionShown, value: unknown, told: boolean,
+ *   change: (value: unknown) => void}} props
+ */
+function OptionField({ option, value, told, change }) {
   const id = `option-${option.name}`;
   const { choices } = option;
   /** @param {Event} event */
@@ -157,5 +162,5 @@ function OptionField({ option, value, change }) {
     : html`<select id=${id} value=${choices.indexOf(value)} onChange=${chosen}>
         ${option.words.map((each, k) => html`<option value=${k}>${each}</option>`)}</select>`;
   return html`<div class="option"><label for=${id}>${option.title}</label>${control}
-    <p class="help">${option.help}</p></div>`;
+    ${told && html`<p class="help">${option.help}</p>`}</div>`;
 }

@@ -1,6 +1,6 @@
 // The report card in the end dialog: how well one played, in ten seconds.
 import { html, useEffect, useMemo, useState } from "../kit/preact.js";
-import { Counts, Sheet } from "./balance.js";
+import { Costliest, Counts, Sheet } from "./balance.js";
 import { Course } from "./course.js";
 import { Review } from "./model.js";
 import { Hatches } from "./signs.js";
@@ -27,13 +27,17 @@ export function ReportCard({ match, seat, open }) {
   return html`<section class="report-card" aria-label=${words.card.title} aria-busy=${!looked}><${Hatches} />
     <div class="panel"><${Course} review=${review} report=${report} height=${84} lanes="own" winds=${false} bare=${true}
       pick=${open} /></div>
-    ${looked ? html`<${Told} told=${told} report=${report} seat=${seat} />` : waits}</section>`;
+    ${looked ? html`<${Told} told=${told} report=${report} seat=${seat} open=${open} />` : waits}</section>`;
 }
 
-/** What one's own game came to. @param {{told: SeatTold, report: import("./model.js").Report, seat: number}} props */
-function Told({ told, report, seat }) {
+/**
+ * What one's own game came to.
+ * @param {{told: SeatTold, report: import("./model.js").Report, seat: number, open: (turn: number) => void}} props
+ */
+function Told({ told, report, seat, open }) {
   return html`<div class="panel card-row"><${Ring} accuracy=${told.accuracy ?? 100} />
       <div><h3 class="caps">${words.card.title}</h3><strong>${told.headline}</strong><p>${told.cause}</p>
+        <${Costliest} told=${told} pick=${open} />
         ${report.complete ? html`<${Counts} told=${told} />` : html`<small>${words.thinking.soFar}</small>`}</div>
       <div><${Sheet} report=${report} seat=${seat} /></div></div>`;
 }

@@ -39,7 +39,7 @@ export function Chain({ review, steps, worst, pick }) {
   const gap = Math.max(LEAST, Math.min(150, width / Math.max(2, columns)));
   const wide = Math.max(width, (columns + 0.2) * gap); // it can be pushed along where there is no room
   /** @param {number} k */
-  const x = (k) => (k + 0.6) * gap;
+  const x = (k) => (k + (before.length ? 0.6 : 1)) * gap;
   /** @type {Stop[]} */
   const main = before.map((step, k) => ({
     x: x(k),
@@ -69,7 +69,7 @@ export function Chain({ review, steps, worst, pick }) {
     kind: "better",
     n: worst.n,
   }));
-  const fork = before.length ? x(before.length - 1) : x(-0.4);
+  const fork = before.length ? x(before.length - 1) : x(-0.6);
   const stops = [...main, ...green, ...red];
   return html`<div class="chain" ref=${box}><h3 class="caps">${say.steps}</h3>
     <svg width=${wide} height=${HIGH} aria-hidden="true">

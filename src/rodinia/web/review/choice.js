@@ -27,9 +27,10 @@ export function Chosen({ review, choice, step, played, other, pick }) {
   if (!step) return html`<p class="empty">${say.loading}</p>`;
   if (!step.options.length) return html`<p class="empty">${say.waiting}</p>`;
   const range = scale(step.options);
+  const options = ranked(step.options);
   const own = choice.seat === review.seat;
   return html`<h3>${review.named(short(step.words))}</h3>
-    <ol class="panel options">${step.options.map((option, k) => {
+    <ol class="panel options">${options.map((option, k) => {
       const mine = option.id === played;
       const best = k === 0;
       return html`<li class=${classes(best && "best", mine && "played", other?.id === option.id && "on")}>
@@ -49,7 +50,7 @@ export function Chosen({ review, choice, step, played, other, pick }) {
         <span
             class="worth"><b>
                 ${Math.round(100 * Math.max(0, option.share))}</b><small>
-                    ${sure(option) ? `± ${words.percent(option.error)}` : say.hardly}</small></span>
+                    ${sure(option) ? words.doubt(option.error) : say.hardly}</small></span>
         <${Whisker} option=${option} range=${range} best=${step.options[0].share}
             kind=${mine && !best ? "played" : best ? "best" : ""} />
         </button></li>`;
@@ -60,6 +61,9 @@ export function Chosen({ review, choice, step, played, other, pick }) {
 
 /** What an action is good for, where its words say so. @param {string} text */
 const reasonOf = (text) => text.split(": ").slice(1).join(": ");
+
+/** The best first, the others by their shares. @param {ActionShown[]} options */
+export const ranked = ([best, ...others]) => (best ? [best, ...others.sort((a, b) => b.share - a.share)] : []);
 
 /** Whether a share is more than a guess. @param {ActionShown} option */
 const sure = ({ error }) => error < HARDLY;

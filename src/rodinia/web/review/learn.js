@@ -6,7 +6,7 @@ import * as choose from "../model/choose.js";
 import { Whisker, Why } from "./choice.js";
 import { Common, Repeat } from "./lessons.js";
 import { Sketch } from "./signs.js";
-import { changed, pictureOf, pointed, Stage } from "./stage.js";
+import { apart, changed, pictureOf, pointed, Stage } from "./stage.js";
 import { words } from "./words.js";
 
 /**
@@ -23,10 +23,7 @@ const LISTED = 40; // choices that are listed below the board
 export function Learn({ review, report, to }) {
   const puzzles = report.seats[review.seat].puzzles;
   const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      puzzles.findIndex((n) => turnOf(report, n) === review.turn),
-    ),
+    Math.max(0, review.chose ? puzzles.findIndex((n) => turnOf(report, n) === review.turn) : 0),
   );
   const [solved, setSolved] = useState(/** @type {Set<number>} */ (new Set()));
   const n = puzzles[Math.min(at, puzzles.length - 1)];
@@ -44,10 +41,11 @@ export function Learn({ review, report, to }) {
     ) => html`<button class=${classes(k === at && "on", solved.has(each) && "solved")} aria-label=${say.number(k + 1)}
       aria-current=${k === at ? "step" : undefined} onClick=${() => setAt(k)}>
       ${solved.has(each) ? html`<${Icon} name="check" size="20" />` : k + 1}</button>`,
-  )}<span>${faulty ? say.smallest : say.close}</span></nav>`;
+  )}${puzzles.length > 1 && html`<span>${faulty ? say.smallest : say.close}</span>`}</nav>`;
   return html`<${Puzzle} key=${n} n=${n} review=${review} report=${report} to=${to} steps=${steps} next=${next}
     again=${again} begun=${solved.size > 0}
-    last=${solved.size >= puzzles.length} done=${() => setSolved(new Set([...solved, n]))} />`;
+    last=${solved.size >= puzzles.length} alone=${puzzles.length === 1}
+    done=${() => setSolved(new Set([...solved, n]))} />`;
 }
 
 /** The choice of a step. @param {Report} report @param {number} n @returns {import("../messages.js").ChoiceTold} */
@@ -58,7 +56,7 @@ const choiceOf = (report, n) =>
 const turnOf = (report, n) => report.turns.findIndex((turn) => n >= turn.n && n < turn.end) + 1;
 
 /** @param {any} props */
-function Puzzle({ n, review, report, to, steps, again, begun, next, last, done }) {
+function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone, done }) {
   const [picked, setPicked] = useState(/** @type {string[]} */ ([]));
   const [tries, setTries] = useState(/** @type {Tried[]} */ ([]));
   const [busy, setBusy] = useState(false);
@@ -111,12 +109,11 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, done }
   const board = picture.at("board")[0];
   const fresh = ghost && board ? changed(board, pictureOf(ghost).zones.get(board.key)) : [];
   const meant = choices.find(({ id }) => id === (tried?.id ?? best.id))?.keys ?? [];
-  const marked = fresh.length ? fresh : pointed(board, meant);
   const hintKeys = hinted ? new Set(best.keys.slice(0, 1)) : new Set();
-  const mine =
-    own && board && !told.sealed
-      ? changed(board, pictureOf(own).zones.get(board.key)).map((node) => ({ ...node, key: `own ${node.key}` }))
-      : [];
+  const played = own && board && !told.sealed ? changed(board, pictureOf(own).zones.get(board.key)) : [];
+  const mine = apart(played, fresh).map((node) => ({ ...node, key: `own ${node.key}` }));
+  const ghosts = apart(fresh, played);
+  const marked = ghosts.length ? ghosts : pointed(board, meant);
   const answered = marked.length > 0 && Boolean(tried || shown);
   const share = told.share - told.loss;
   /** @type {import("./stage.js").Sign[]} */
@@ -125,7 +122,7 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, done }
     signs.push({ kind: "better", nodes: marked.slice(0, 4), share: tried?.share ?? best.share, verdict: "" });
   return html`<main class="review-main turns learning">${steps}
       <${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${before}
-          ghosts=${[...mine, ...(answered ? fresh : [])]} signs=${signs}
+          ghosts=${[...mine, ...(answered ? ghosts : [])]} signs=${signs}
         moment=${`${n} ${tries.length}`} hand=${{ tap }}
             deco=${{ targets: busy || found ? new Set() : targets, selected: new Set(picked), lit: hintKeys }} />
       <section class="panel ask-puzzle"><div><h2>${say.find}</h2>
@@ -143,7 +140,7 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, done }
       ${found && html`<${Enough} step=${step} />`}
       ${!found && html`<${Listed} choices=${choices} busy=${busy} judge=${judge} review=${review} />`}
       ${(begun || tries.length > 0) && html`<${Common} review=${review} />`}${again}
-      <footer><button class="button primary" onClick=${next}>${
+      <footer><button class="button primary" disabled=${alone && !last} onClick=${next}>${
         last ? say.again : told.verdict ? say.next : say.nextCall
       }</button>
         <button class="button" onClick=${() => to("try", turn)}><${Sketch}
@@ -166,7 +163,7 @@ function Answers({ tries, busy, told, best, review, step }) {
           ? say.worse(words.percent(each.loss - told.loss))
           : say.notYet(less);
     return html`<section class=${classes("panel answer", good && "right")}>
-      <h3>${good ? say.found(review.named(each.words)) : say.tried(review.named(each.words))}</h3>
+      <h3>${(good ? say.found : say.tried)(review.named(brief(each.words)))}</h3>
       <p class="answer-bar"><${Whisker} option=${each} range=${range} best=${best.share}
           kind=${good ? "best" : ""} /><b>${words.percent(each.share)}</b></p>
       ${!good && html`<p>${text}</p>`}

@@ -29,6 +29,7 @@ export class Review {
     this.seat = 0; // whose game is told
     this.sat = false; // whether somebody has chosen it
     this.turn = 1;
+    this.chose = location.hash.length > 1; // whether somebody has chosen it
     this.bare = new URLSearchParams(location.search).has("nameless");
     /** @type {Map<string, unknown>} */
     this.kept = new Map(); // answers and questions on their way, by their address
@@ -89,10 +90,16 @@ export class Review {
     this.state = state;
     this.turn = Math.min(this.turn, state.report.turns.length); // an address may ask for more than there are
     if (first && !this.sat) this.seat = this.match?.you[0] ?? winner(state.report);
+    this.lead();
     this.tell();
     this.changed();
     if (this.busy)
       this.timer = setTimeout(() => this.look().catch((error) => this.failed(error)), state.version ? PACE : FIRST);
+  }
+
+  /** Look first at the turn that cost most, unless somebody has chosen another. */
+  lead() {
+    if (!this.chose && this.report?.complete) this.turn = this.report.seats[this.seat].worst || this.turn;
   }
 
   /** Let it think so long, or let it go on. @param {string} [budget] */
@@ -151,6 +158,7 @@ export class Review {
   /** Go to a turn, from 1. @param {number} turn */
   go(turn) {
     const most = this.report?.turns.length ?? 1;
+    this.chose = true;
     this.turn = Math.min(most, Math.max(1, turn));
     history.replaceState({}, "", `${location.pathname}${location.search}#${this.turn}`);
     this.changed();
@@ -167,6 +175,7 @@ export class Review {
   sit(seat) {
     this.seat = seat;
     this.sat = true;
+    this.lead();
     this.changed();
   }
 

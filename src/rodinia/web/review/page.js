@@ -46,6 +46,7 @@ export function ReviewPage({ id, games }) {
   const mode = asked();
   /** @type {To} */
   const to = (next, turn = review.turn) => {
+    review.chose ||= next === "turns" || turn !== review.turn;
     review.turn = turn;
     go(`/review/${id}${next === "report" ? "" : `/${next}`}${location.search}#${turn}`);
   };

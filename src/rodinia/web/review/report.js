@@ -4,7 +4,7 @@ import { Race } from "../draw/race.js";
 import { classes, html, useState } from "../kit/preact.js";
 import { themeNow } from "../kit/settings.js";
 import { Badge } from "../kit/signs.js";
-import { SeatCard } from "./balance.js";
+import { Costliest, SeatCard } from "./balance.js";
 import { Course, LongText } from "./course.js";
 import { ORDER, winner } from "./model.js";
 import { Sketch, Tag, Wind } from "./signs.js";
@@ -23,9 +23,9 @@ function outcome(review, report) {
   const best = Math.max(...report.result);
   const winners = report.names.map((_, k) => k).filter((k) => report.result[k] === best);
   const others = report.scores.filter((_, k) => k !== review.seat);
-  const score = [report.scores[review.seat], ...others].join(report.names.length > 2 ? " · " : say.to);
+  const score = `${report.scores[review.seat]}${say.to}${Math.max(...others)}`; // of the others the best
   if (!winners.includes(review.seat)) return say.lost(score, winners.map((k) => review.name(k)).join(", "));
-  return winners.length > 1 ? say.drew(score) : say.won(score);
+  return winners.length > 1 ? say.drew(`${report.scores[review.seat]}`) : say.won(score);
 }
 
 /** @param {{review: Review, report: ReportData, to: (mode: import("./model.js").Mode, turn?: number) => void}} props */
@@ -42,7 +42,8 @@ export function Report({ review, report, to }) {
     <p class="caps">${outcome(review, report)}</p>
     <h1>
         ${seen ? review.named(told.headline) : looking}</h1>
-    <p class="cause">${seen ? review.named(told.cause) : words.thinking.rough}
+    <p class="cause">${seen ? review.named(told.cause) : words.thinking.rough}${" "}
+      ${seen && html`<${Costliest} told=${told} pick=${(/** @type {number} */ turn) => to("turns", turn)} />`}
       ${seen && !report.complete && html`<small>${words.thinking.soFar}</small>`}</p>
     ${report.note && html`<p class="notice small">${report.note}</p>`}
     <section class="panel course-panel"><header><h2 class="caps">${say.course}</h2><${Legend} /></header>
@@ -153,10 +154,10 @@ function Card({ review, report, moment, to }) {
       ${
         luck
           ? html`<${Wind} good=${size > 0} />`
-          : kind === "others" || kind === "close" || kind === "reveal"
+          : kind === "close" || kind === "reveal"
             ? html`<${Sketch} name=${kind === "close" ? "hand" : "people"}
           size=${18} />`
-            : html`<${Tag} kind=${kind === "only" ? "found" : kind} size=${18} />`
+            : kind !== "others" && html`<${Tag} kind=${kind === "only" ? "found" : kind} size=${18} />`
       }
       <span>${name}</span><b class=${luck ? "luck" : size < 0 ? "loss" : "gain"}>${words.change(size)}</b></span>
     <strong>${review.named(moment.title)}</strong><span

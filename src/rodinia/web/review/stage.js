@@ -50,6 +50,15 @@ export function changed(before, after) {
 }
 
 /**
+ * What one action changed and another did not; all of it where that is nothing.
+ * @param {Node[]} nodes @param {Node[]} others
+ */
+export function apart(nodes, others) {
+  const own = nodes.filter((node) => others.every((each) => each.key !== node.key || moved(node, each)));
+  return own.length ? own : nodes;
+}
+
+/**
  * What an action is pointed at with, where nothing of its own appears on the board.
  * @param {Zone | undefined} zone @param {string[]} keys
  */

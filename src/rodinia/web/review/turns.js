@@ -11,7 +11,7 @@ import { telling } from "./model.js";
 import { Drawn } from "./outcomes.js";
 import { Hands, Rounds } from "./sealed.js";
 import { Sketch, Tag } from "./signs.js";
-import { changed, pictureOf, pointed, Stage } from "./stage.js";
+import { apart, changed, pictureOf, pointed, Stage } from "./stage.js";
 import { words } from "./words.js";
 
 /**
@@ -71,7 +71,8 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
       <${Course} review=${review} report=${report} height=${steps.length >= CHAIN ? 44 : 88} lanes="own"
         winds=${steps.length < CHAIN} pick=${(/** @type {number} */ at) => review.go(at)}
             bare=${steps.length >= CHAIN} /></section></main>
-    <aside class="review-side turn-side"><${Head} review=${review} report=${report} choice=${choice} />
+    <aside class="review-side turn-side"><${Head} review=${review} report=${report} choice=${choice}
+        chapter=${step?.chapter ?? ""} />
       ${narrow && held}${choice && html`<${Chips} turn=${turn} choice=${choice} />`}
       ${
         sealed && tab !== "draw"
@@ -131,12 +132,13 @@ function Boards({ review, turn, choice, played, other }) {
   const board = is.at("board")[0];
   const old = was.zones.get(board?.key ?? "");
   const done = changed(old, board);
-  const ghosts = better ? changed(old, pictureOf(better).zones.get(board?.key ?? "")) : [];
+  const tried = better ? changed(old, pictureOf(better).zones.get(board?.key ?? "")) : [];
+  const ghosts = apart(tried, done);
   const step = choice && review.step(choice.n);
   const options = step?.options ?? [];
   /** @param {number | null} id */
   const keysOf = (id) => options.find((/** @type {any} */ each) => each.id === id)?.keys ?? [];
-  const marked = done.length ? done : pointed(old, keysOf(played));
+  const marked = done.length ? apart(done, tried) : pointed(old, keysOf(played));
   const instead = ghosts.length || !better ? ghosts : pointed(old, keysOf(other.id));
   /** @type {import("./stage.js").Sign[]} */
   const signs = [];
@@ -166,17 +168,16 @@ function Ways({ review, to }) {
       <kbd aria-hidden="true">T</kbd></button></div>`;
 }
 
-/** @param {{review: Review, report: Report, choice: ChoiceTold | null}} props */
-function Head({ review, report, choice }) {
+/** @param {{review: Review, report: Report, choice: ChoiceTold | null, chapter: string}} props */
+function Head({ review, report, choice, chapter }) {
   const turn = report.turns[review.turn - 1];
   const verdict = choice?.verdict ?? "";
   return html`<header class="turn-head">
     <button class="tool" aria-label=${say.before} onClick=${() => review.go(review.turn - 1)}>
       <span class="flip"><${Icon} name="right" size="20" /></span></button>
     ${turn.seat >= 0 && html`<${Badge} colour=${report.colours[turn.seat]} size="26" />`}
-    <div><h2>${say.title(review.turn)} ${
-      !verdict && html`<small>${turn.seat < 0 ? say.together : say.of(report.turns.length)}</small>`
-    }</h2>
+    <div><h2>${say.title(review.turn)} ${!verdict && html`<small>${say.of(report.turns.length)}</small>`}</h2>
+    <small>${[chapter, turn.seat < 0 && !verdict && say.together].filter(Boolean).join(" · ")}</small>
     ${
       verdict &&
       html`<p><${Tag} kind=${verdict} size=${24} /><b>${words.report.verdicts[verdict]}</b>
@@ -194,8 +195,9 @@ function Chips({ turn, choice }) {
   const luck = turn.luck[choice.seat] ?? 0;
   const drew = turn.draws.length > 0 && turn.draws[0] < choice.n;
   const loss = Math.max(0, choice.loss);
+  const before = Math.round(100 * choice.share) - (drew ? Math.round(100 * luck) : 0); // what is read adds up
   const chips = /** @type {[string, string, string][]} */ ([
-    [words.percent(choice.share - (drew ? luck : 0)), say.chips.before, ""],
+    [words.percent(before / 100), say.chips.before, ""],
     ...(drew ? [["", `${say.chips.draw} ${words.change(luck)}`, "wind"]] : []),
     ...(drew ? [[words.percent(choice.share), say.chips.drawn, ""]] : []),
     ["", `${say.chips.choice} ${words.change(-loss)}`, "hand"],

@@ -10,6 +10,9 @@ const change = (change) => {
   return `${signed(whole)}\u00a0%`;
 };
 
+/** How far a share may be off, where it may be at all. @param {number} error */
+const doubt = (error) => (error < 0.005 ? "%" : `± ${percent(error)}`);
+
 const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 /** @param {number} n */
 const counted = (n) => NUMBERS[n] ?? String(n);
@@ -34,7 +37,6 @@ export const words = {
     rough: "Rough first, then finer. You can look around already; marks appear only when they are sure.",
     bar: "Thinking",
     done: "done",
-    looks: ["", "first look", "looking again where in doubt", "looking longest at what decided it"],
     ofSteps: (/** @type {number} */ done, /** @type {number} */ total) => `${done} of ${total} steps`,
     failed: "The review could not be made.",
     again: "Try again",
@@ -42,7 +44,7 @@ export const words = {
     maybe: "Mistake, or not?",
     unsure: (/** @type {number} */ turn) => `Turn ${turn}, looked at again`,
     rougher: (/** @type {number} */ loss, /** @type {number} */ error) =>
-      `Rough: ${change(-loss)} ± ${percent(error)}. Not shown as a mistake until it is sure.`,
+      `Rough: ${change(-loss).replace("\u00a0%", "")} ${doubt(error)}. Not shown as a mistake until it is sure.`,
     soFar: "So far: what is in doubt is looked at again.",
     later: "The balance comes with the last turn.",
   },
@@ -69,6 +71,8 @@ export const words = {
     points: (/** @type {number} */ n) => `${n} points`,
     accuracy: "accuracy",
     soFar: "so far",
+    yours: (/** @type {string} */ story, /** @type {number} */ seat) =>
+      story.replace(`{${seat}}’s`, story.startsWith("{") ? "Your" : "your").replaceAll(`{${seat}}`, "you"),
     sitHere: (/** @type {string} */ name) => `See the game as ${name}`,
     verdicts: { inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", found: "Found" },
     kinds: {
@@ -180,12 +184,10 @@ export const words = {
     puzzle: "As a puzzle",
     ten: "Ten such rounds, well played",
     inMix: "in the mix",
-    times: (/** @type {number} */ n, /** @type {string} */ name) => `${n} × ${name}`,
+    times: (/** @type {number} */ n, /** @type {string} */ name) => `${n}\u00a0×\u00a0${name}`,
     never: (/** @type {string} */ name) => `${name}: never in ten.`,
     fine: (/** @type {string} */ name) => `${name} is no mistake: always the same choice can be guessed.`,
     steps: "Step by step",
-    fork: "better",
-    ended: "played",
     stepOf: (/** @type {string} */ what, /** @type {string} */ share) => `${what}: ${share}`,
     loading: "One moment.",
     hardly: "hardly looked at",
@@ -223,7 +225,7 @@ export const words = {
     ask: (/** @type {number} */ turn, /** @type {string} */ yours, /** @type {string} */ best) =>
       `Turn ${turn}. Yours led to ${yours}; one choice leads to ${best}. No clock, try as often as you like.`,
     hint: "A hint",
-    hinted: (/** @type {string} */ what) => `Look at this: ${what}.`,
+    hinted: (/** @type {string} */ what) => `The hint: ${what}.`,
     show: "Show it",
     judging: "Looking at your try.",
     tried: (/** @type {string} */ what) => `Your try: ${what}`,
@@ -250,8 +252,6 @@ export const words = {
     nothing: "You made no mistake that can be set as a puzzle.",
     choose: "Choose on the board, or from this list",
     number: (/** @type {number} */ n) => `Puzzle ${n}`,
-    yours: "yours",
-    pick: (/** @type {number} */ n) => `${n} ways`,
   },
   tries: {
     title: "Your tries",
@@ -291,7 +291,6 @@ export const words = {
     tree: "The game and your tries",
     yours: "A try is yours alone until you share it. Its link opens anywhere.",
     gone: "not there any more",
-    trouble: "That did not work.",
     finish: "Let the bots finish × 100",
     finishing: "The bots are playing.",
     finished: (
@@ -346,6 +345,7 @@ export const words = {
     comes: "Your report card comes in a moment.",
   },
   percent,
+  doubt,
   change,
   signed,
 };

@@ -21,7 +21,7 @@ export function decoration(table, lit) {
     label: (node) => table.named((draft.peeking && table.firm.get(node.key)?.node.label) || node.label),
     ghost: draft.steps.length ? ghosts(table, draft.peeking ? new Set() : targets) : new Set(),
     lit: pulling.over ? new Set([...lit, pulling.over]) : lit,
-    selected: new Set([...level.picked, ...(draft.sealed && last && !draft.peeking ? last.keys : [])]),
+    selected: new Set([...level.picked, ...(draft.sealed && last && (draft.lent || !draft.peeking) ? last.keys : [])]),
     targets,
     values: settings.values ? new Map([...worths(instead(draft)), ...worths(level)]) : new Map(),
     others: alternatives(table),
@@ -29,6 +29,7 @@ export function decoration(table, lit) {
     preview: draft.points && where ? { key: where, text: signed(draft.points) } : null,
     outline: new Set(last?.choice.promise?.keys ?? []),
     pointed: pointedAt(table),
+    hinted: draft.lent && draft.peeking ? where : null,
     fight: last?.choice.promise?.tally ? { promise: last.choice.promise, key: where } : null,
   };
 }

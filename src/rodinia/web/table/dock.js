@@ -33,7 +33,7 @@ export function Dock({ table, hand, toggle }) {
       <kbd aria-hidden="true">R</kbd></button>`;
   return html`<section class=${classes("dock", !acting && "idle")} aria-label=${say.name}>
     ${
-      pieces.length > 0 &&
+      (acting ? pieces.some((zone) => zone.nodes.size) : pieces.length > 0) &&
       html`<div class="piece">${pieces.map(
         (zone) => html`<${ZoneView} key=${zone.key} zone=${zone} ...${hand} />`,
       )}${turner}</div>`
@@ -72,8 +72,10 @@ function Ask({ table }) {
   }
   const asked = draft.complete ? position.asked : draft.peeking ? position.firm : prompt; // pointing asks nothing new
   const text = table.named(asked.text);
-  if (table.hint && draft.suggested(table.hint.id))
-    return html`<${Prompt} text=${text} /><${Hint} hint=${table.hint} />`;
+  if (table.hint && draft.suggested(table.hint.id)) {
+    const act = table.named(draft.last?.choice.act ?? "");
+    return html`<${Prompt} text=${text} /><${Hint} hint=${table.hint} act=${act} />`;
+  }
   if (draft.plan?.title) return html`<${Book} plan=${draft.plan} points=${draft.points} />`;
   if (draft.steps.length) return html`<${Prompt} text=${text} /><${Sum} table=${table} />`;
   const waits = !acting && !position.over && position.turn.length > 0;
@@ -123,11 +125,15 @@ function promising(choices) {
   return known.sort((a, b) => b.points - a.points)[0] ?? null;
 }
 
-/** @param {{hint: import("../messages.js").HintMessage}} props */
-function Hint({ hint }) {
+/**
+ * What a bot would do, in as many words as fit.
+ * @param {{hint: import("../messages.js").HintMessage, act: string}} props
+ */
+function Hint({ hint, act }) {
   const share = hint.best[0]?.[2];
   const short = bare(hint.text);
-  const ways = share === undefined ? [hint.text] : [say.expects(hint.text, share), say.expects(short, share)];
+  const told = [hint.text, short, act].filter(Boolean);
+  const ways = share === undefined ? [hint.text] : told.map((text) => say.expects(text, share));
   return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><${Fitted} ways=${[...ways, short]} /></p>`;
 }
 
@@ -148,7 +154,7 @@ function Acts({ table, toggle }) {
       room.match.settings.hints &&
       settings.hint &&
       html`<button class="button hint" disabled=${!table.mayAskHint}
-      title=${say.hintTitle} aria-label=${say.hint} onClick=${() => table.ask({ t: "hint" })}>
+      title=${say.hintTitle} aria-label=${say.hint} onClick=${() => table.askHint()}>
       <${Icon} name="eye" size="18" /><span>${say.hint}</span></button>`
     }
     <button class="button undo" disabled=${!acting || !draft.canUndo} title=${say.undoTitle} aria-label=${say.undo}

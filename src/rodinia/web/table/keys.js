@@ -119,7 +119,7 @@ function act(table, ways, key, target) {
       draft.confirm();
       return true;
     case "h":
-      if (table.mayAskHint) table.ask({ t: "hint" });
+      if (table.mayAskHint) table.askHint();
       return true;
     case "l":
       table.playBack();

@@ -87,7 +87,7 @@ function offered(table, targets) {
 function Offer({ table, hand, id, level, locked }) {
   const { draft, picture } = table;
   const { choices, picked } = level;
-  const node = picture.find(id)?.node;
+  const node = ((draft.peeking && table.firm.get(id)) || picture.find(id))?.node; // pointing changes no offer
   const left = choose.open(choices, [...picked, id]);
   const [only] = left;
   const several = left.length > 1;

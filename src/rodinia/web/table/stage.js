@@ -28,7 +28,8 @@ export function Stage({ table, hand, finder, look }) {
   if (board.form === "cards") return html`<${CardStage} table=${table} board=${board} hand=${hand} />`;
   if (board.form === "picture") return html`<${ListStage} table=${table} board=${board} hand=${hand} look=${look} />`;
   const turn = draft.siblings.length > 1 ? (/** @type {number} */ by) => draft.turn(by) : null;
-  const moment = [position.seq, table.acting, table.number, ...draft.ids].join();
+  const hinted = draft.lent && draft.peek ? draft.last?.id : "";
+  const moment = [position.seq, table.acting, table.number, hinted, ...draft.ids].join();
   return html`<${Board} key=${board.key} zone=${board} ...${hand} finder=${finder} turn=${turn}
     steady=${draft.steps.length > 0} moment=${moment} />`;
 }
@@ -70,7 +71,7 @@ function ListStage({ table, board, hand, look }) {
   const wished = new Set(plan?.wishes.map(({ key }) => picture.find(key)?.zone.key));
   const rest = plan?.wishes.length ? rows.filter((zone) => !wished.has(zone.key)) : rows.slice(1);
   const shown = rest.filter((zone) => zone.form !== "list");
-  const title = rows.find((zone) => wished.has(zone.key))?.title ?? say.list;
+  const title = plan?.name ?? rows[0]?.title ?? "";
   /** @type {[string, string][]} */
   const tabs = [
     ["list", title],
