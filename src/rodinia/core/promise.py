@@ -8,8 +8,7 @@ world may be made for search and allow less than the rules do. Drafts of turns a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rodinia.core.chance import spread
 from rodinia.core.outlook import Outlook
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
 WORLDS = 3  # in which a game with secrets is tried
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """Why an action brings what it brings. A fight names what speaks for it and against it, and both sums."""
 
     sum: str = ""  # how the points come about
@@ -37,8 +35,7 @@ class Reason:
 NO_REASON = Reason()
 
 
-@dataclass(frozen=True, slots=True)
-class Promise:
+class Promise(NamedTuple):
     """What an action is certain to bring. `points` is None where the rules give no number before it is played."""
 
     id: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rodinia.core.const import CHANCE
 from rodinia.core.game import Step
 from rodinia.core.plan import Plan
 from rodinia.core.promise import worlds_of
@@ -54,6 +55,26 @@ def test_the_cash_book_names_every_amount() -> None:
     goods = {good.name: good for good in plan.goods}
     assert (goods["Silver"].had, goods["Silver"].left, goods["Silver"].n) == (4, 1, -2)
     assert (goods["Copper"].left, goods["Copper"].why_give) == (0, "no copper left")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_plan_that_is_kept_while_others_act_is_the_one_that_would_be_made(players: int) -> None:
+    played, rng = Shafausa(players), Rng(players)
+    state, many = played.start(), 0
+    while state.actors or state.actor == CHANCE:
+        if state.actor == CHANCE:
+            outcomes = [id for id, _ in state.outcomes()]
+            state.apply(CHANCE, outcomes[rng.below(len(outcomes))])
+            continue
+        for seat in state.actors:
+            view = played.view(state, seat)
+            kept = played.plan(view, state, {})
+            assert kept == played.planned(view, state, {})
+            many += len(state.actors) > 1 and played.plan(view, state, {}) is kept
+        seat = state.actors[rng.below(len(state.actors))]
+        legal = state.legal(seat)
+        state.apply(seat, legal[rng.below(len(legal))])
+    assert many > 50
 
 
 def test_what_can_be_done_comes_first_and_stays_there_while_one_plans() -> None:

@@ -10,6 +10,7 @@ from rodinia.core.view import View
 from rodinia.games.azivon.components import DECKS, LOOT, STAGES
 from rodinia.games.azivon.sheet import chains
 from rodinia.games.azivon.state import AzivonState
+from rodinia.scene.keep import Parts
 
 FLOOR_LETTERS = "gdsw"  # grass, desert, snow, water
 ELEMENT_LETTERS = ".mlw"  # mountain, lake, woods; x for chopped woods
@@ -66,12 +67,9 @@ class AzivonView(View):
         """The (x, y) of a tile."""
         return tile % self.size, tile // self.size
 
-    def around(self, tile: int, distance: int = 1) -> list[int]:
+    def around(self, tile: int, distance: int = 1) -> tuple[int, ...]:
         """The tiles at exactly that distance."""
-        x, y = self.spot(tile)
-        reach = range(-distance, distance + 1)
-        near = [(x + dx, y + dy) for dy in reach for dx in reach if max(abs(dx), abs(dy)) == distance]
-        return [self.tile(a, b) for a, b in near if 0 <= a < self.size and 0 <= b < self.size]
+        return AROUND[self.size, tile, distance]
 
     def owner(self, tile: int) -> int | None:
         """The seat that holds a tile, or None."""
@@ -92,6 +90,17 @@ class AzivonView(View):
         return chains(
             steps(self.walls), [tile for tile, letter in enumerate(self.features) if letter == "c"], self.size
         )
+
+
+def around(size: int, tile: int, distance: int) -> tuple[int, ...]:
+    """The tiles of a map at exactly that distance from one of them."""
+    x, y = tile % size, tile // size
+    reach = range(-distance, distance + 1)
+    near = [(x + dx, y + dy) for dy in reach for dx in reach if max(abs(dx), abs(dy)) == distance]
+    return tuple([b * size + a for a, b in near if 0 <= a < size and 0 <= b < size])
+
+
+AROUND = Parts(around)
 
 
 def steps(links: str) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ from rodinia.games.discovery.components import BOX, NAMES, SEA, Tile
 from rodinia.games.discovery.state import DiscoveryState
 from rodinia.games.discovery.view import DiscoveryView, Territory, territory
 from rodinia.games.discovery.view import view as view_of
-from rodinia.scene.keep import kept
+from rodinia.scene.keep import ZONES, kept
 from rodinia.scene.nodes import Line
 
 COMPASS = ("north", "east", "south", "west")
@@ -391,8 +391,14 @@ def facts(land: Territory) -> str:
 
 def standing(view: DiscoveryView, cell: int) -> tuple[int, int]:
     """The tile at a cell and the segment on which a follower stands there."""
-    tile = [(x, y) for x, y, _, _ in view.placed].index(spot(cell))
+    tile = tiles_at(view.placed)[spot(cell)]
     return tile, standing_on(view, tile)
+
+
+@kept(None, most=ZONES)
+def tiles_at(placed: tuple[tuple[int, int, int, int], ...]) -> dict[tuple[int, int], int]:
+    """Which tile lies where. The result is shared: look, do not change."""
+    return {(x, y): tile for tile, (x, y, _, _) in enumerate(placed)}
 
 
 def standing_on(view: DiscoveryView, tile: int) -> int:

@@ -14,9 +14,11 @@ from rodinia.core.view import View
 from rodinia.games.shafausa import words
 from rodinia.games.shafausa.actions import ACTIONS, CHANCES, PASS, PAY, Action, Outcome
 from rodinia.games.shafausa.belief import ShafausaBelief
+from rodinia.games.shafausa.components import BOX
 from rodinia.games.shafausa.evaluate import ShafausaEvaluator
 from rodinia.games.shafausa.state import ShafausaState
-from rodinia.games.shafausa.view import ShafausaView, view
+from rodinia.games.shafausa.view import ShafausaView, estates, view
+from rodinia.scene.keep import kept
 
 TRIBES = Option(
     "tribes",
@@ -76,7 +78,14 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
         return list(self.part("values").reasons(self.checked(view), outlook, self.view))
 
     def plan(self, view: View, world: State, wishes: Mapping[int, int]) -> Plan | None:
-        found: Plan | None = self.part("plan").plan(self.checked(view), self.position(world), wishes, self.view)
+        mine, position = self.checked(view), self.position(world)
+        if not wishes and view.legal and len(view.actors) > 1:
+            return unplanned(self, mine, position)
+        return self.planned(mine, position, wishes)
+
+    def planned(self, view: ShafausaView, world: ShafausaState, wishes: Mapping[int, int]) -> Plan | None:
+        """The same, made anew."""
+        found: Plan | None = self.part("plan").plan(view, world, wishes, self.view)
         return found
 
     def chapter(self, view: View) -> str:
@@ -90,6 +99,19 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
 
     def labels(self, view: View) -> tuple[str, ...]:
         return words.labels(self.checked(view))
+
+
+def of_seat(game: Shafausa, view: ShafausaView, world: ShafausaState) -> tuple[object, ...]:
+    """What a plan without wishes depends on, as long as others act, too: nothing that the seat does ends the phase."""
+    seat = view.seat or 0
+    has = estates(view)[seat], view.chf[seat], view.bought[seat], view.stages[seat]
+    return (seat, *has, view.legal, view.phase, view.actors, view.round)
+
+
+@kept(of_seat, BOX)
+def unplanned(game: Shafausa, view: ShafausaView, world: ShafausaState) -> Plan | None:
+    """The plan of a seat that has wished for nothing: while others act it mostly is the one of before."""
+    return game.planned(view, world, {})
 
 
 GAME = Shafausa

@@ -61,7 +61,9 @@ def scene(view: VaalbaraView) -> Scene:
     board = Zone("continent", "", "board", box, lying(view), unit=art.WIDTH, form="cards", rows=rows)
     own = asked_for(view) or hand(view)
     many = bool(own) and len(own[0].nodes) > MANY_CARDS
-    return make([board, *own, *realms(view)], panels(view), art.symbols, supply(view), CROWDED if many else LAYOUT)
+    return make(
+        [board, *own, *view.shared(realms)], panels(view), art.symbols, supply(view), CROWDED if many else LAYOUT
+    )
 
 
 @lru_cache(64)
