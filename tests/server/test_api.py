@@ -229,4 +229,4 @@ async def test_a_bot_without_a_level_has_the_one_that_is_proposed(served: Served
 async def test_the_strength_of_a_level_is_told_in_words(served: Served) -> None:
     ann = await served.client("Ann")
     games = (await ann.http.get("/api/games")).json()
-    assert games["strengths"] == {"random": "Does anything that is allowed."}, "of this server's levels"
+    assert games["strengths"] == {"random": "Anything that is allowed."}, "of this server's levels"
