@@ -225,12 +225,3 @@ async def test_a_flood_is_cut_off() -> None:
         await talk.say(text(b"one"))
         async with asyncio.timeout(5):
             await talk.server.ended
-
-
-@pytest.mark.parametrize("length", [0, 125, 126, 65535, 65536, 70000])
-async def test_texts_of_every_length_are_understood(length: int) -> None:
-    async with talking() as talk:
-        said = b"x" * length
-        talk.line.send(said)
-        assert talk.line.outbox == [Frame(Opcode.TEXT, said).serialize(mask=False)[: -length or None], said]
-        assert await talk.hear() == [(Opcode.TEXT, said)]

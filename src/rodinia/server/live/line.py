@@ -3,7 +3,7 @@
 The web server makes the handshake; after it the transport is ours (`set_protocol`), and the web server only hears when it
 ends. Frames are taken apart and put together by websockets' Sans-I/O side, as the web server does it; but a message costs
 no event, no queue and no task, a connection is not stopped and started for each, and what a page is told in one round of
-the loop leaves in one piece. Texts to a page, which are never cut, get their heads here.
+the loop leaves in one piece.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ SLOWEST = 5e-6  # seconds to read a byte, of the smallest frames; whatever took 
 LONGEST = 64_000  # bytes of a message
 AHEAD = 16  # messages that may wait to be heard before no more is read
 MESSAGE = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)  # whoever sends bytes is told what a message is
-WHOLE_TEXT = 0x80 | Opcode.TEXT  # the first byte of a text in one piece
 FAREWELL = 2.0  # seconds for the other side to end a connection that has been closed
 
 Floods = Callable[[float], bool]  # counts seconds of reading; whether they were too many
@@ -39,7 +38,6 @@ class Line(asyncio.BufferedProtocol):
         self.buffer = bytearray(PIECE)
         self.begun: list[bytes] = []  # pieces of a message of which there is more to come
         self.inbox: list[bytes] = []  # messages that wait to be heard
-        self.outbox: list[bytes] = []  # texts that leave at the end of this round, each behind its head
         self.paused = False  # whether no more is read
         self.listener: asyncio.Future[None] | None = None  # waits for a message
         self.drain: asyncio.Future[None] | None = None  # waits for the other side to read
@@ -103,7 +101,7 @@ class Line(asyncio.BufferedProtocol):
         """Send a message, after those before it."""
         if self.over.done():
             return
-        self.outbox += (head(len(message)), message)
+        self.frames.send_text(message)
         if not self.leaving:
             self.leaving = True
             self.loop.call_soon(self.flush)
@@ -111,8 +109,7 @@ class Line(asyncio.BufferedProtocol):
     def flush(self) -> None:
         """What is to be sent leaves now."""
         self.leaving = False
-        pieces = self.outbox + self.frames.data_to_send()
-        self.outbox = []
+        pieces = self.frames.data_to_send()
         if pieces and not self.transport.is_closing():
             self.transport.write(b"".join(pieces))
             if pieces[-1] == SEND_EOF:
@@ -166,12 +163,3 @@ class Line(asyncio.BufferedProtocol):
             self.over.set_result(None)
         if self.listener is not None and not self.listener.done():
             self.listener.set_result(None)
-
-
-def head(length: int) -> bytes:
-    """What stands before a whole text of so many bytes (RFC 6455, 5.2)."""
-    if length < 126:
-        return bytes((WHOLE_TEXT, length))
-    if length < 1 << 16:
-        return bytes((WHOLE_TEXT, 126)) + length.to_bytes(2, "big")
-    return bytes((WHOLE_TEXT, 127)) + length.to_bytes(8, "big")
