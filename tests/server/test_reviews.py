@@ -103,7 +103,7 @@ async def test_a_review_goes_on_after_a_restart(tmp_path: Path, monkeypatch: pyt
 
 
 async def served_data(served: Served, page: Page) -> str:
-    return (await reviews.found(served.hub, page.match["id"]))[1]
+    return (await reviews.found(served.hub, await served.hub.get(page.match["id"])))[1]
 
 
 async def test_no_review_of_a_running_match_and_none_for_strangers(served: Served) -> None:
@@ -173,6 +173,23 @@ async def test_a_damaged_review_is_made_anew(served: Served) -> None:
     await asked(ann, page)
     await page.hear("review", 60, status="done")
     assert (await shown(ann, page))["review"]["complete"]
+
+
+@pytest.mark.parametrize("change", ["print", "version"])
+async def test_a_finished_review_that_would_be_made_otherwise_today_is_made_anew(served: Served, change: str) -> None:
+    ann = await served.client("Ann")
+    page = await finished(ann)
+    today, job = await made(ann, page), reviews.job_of(page.match["id"], "x")
+    await reviews.reviews.ask(served.hub.store, job)
+    older = json.dumps({**json.loads(today.dump()), change: "older"})
+    how_far = reviews.ReviewMessage("done", 1, 1, 1, 0)
+    assert await reviews.reviews.keep(served.hub.store, job, "x", how_far, older)
+    address = f"/api/matches/{page.match['id']}/review"
+    assert (await ann.http.get(f"{address}/report")).json()["status"] == "none"
+    assert (await shown(ann, page))["status"] == "none"
+    assert (await asked(ann, page))["status"] == "waiting"
+    await page.hear("review", 60, status="done")
+    assert (await shown(ann, page))["review"]["print"] == today.print
 
 
 async def test_reviews_wait_for_one_another_and_games_wait_for_none(

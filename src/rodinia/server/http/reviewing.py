@@ -184,9 +184,10 @@ async def recorded(asked: Asked) -> Record:
 
 async def known(asked: Asked) -> tuple[Record, Any, Review | None]:
     """The record, how far its review is, and what that has found."""
-    record = await recorded(asked)
-    how_far, data = await reviews.found(asked.hub, asked.key)
-    return record, how_far, await beside(opened, data) if data else None
+    hosted = await asked.hub.get(asked.key)
+    reviews.check(hosted, asked.guest.id)
+    how_far, data = await reviews.found(asked.hub, hosted)
+    return hosted.match.record(), how_far, reviews.opened(data) if data else None
 
 
 async def made(asked: Asked, make: Callable[[Review, Record], T]) -> T:
@@ -195,12 +196,6 @@ async def made(asked: Asked, make: Callable[[Review, Record], T]) -> T:
     if found is None:
         raise Refused("no_review", "This match has not been reviewed yet.", 409)
     return await beside(make, found, record)
-
-
-@lru_cache(8)
-def opened(text: str) -> Review:
-    """A review as it was kept; pages ask many things of the same one."""
-    return Review.load(text)
 
 
 @lru_cache(32)

@@ -196,8 +196,9 @@ async def rest_review(asked: Asked) -> ReviewShown:
 
 async def reviewed(asked: Asked) -> ReviewShown:
     """The review of a finished match, as far as it is."""
-    reviews.check(await asked.hub.get(asked.key), asked.guest.id)
-    how_far, found = await reviews.found(asked.hub, asked.key)
+    hosted = await asked.hub.get(asked.key)
+    reviews.check(hosted, asked.guest.id)
+    how_far, found = await reviews.found(asked.hub, hosted)
     data = msgspec.Raw(found.encode()) if found else None
     if how_far is None:
         return ReviewShown("none", 0, 0, 0, 0, data)

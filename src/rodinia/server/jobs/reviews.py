@@ -8,6 +8,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rodinia.core.const import OVER
@@ -18,6 +19,7 @@ from rodinia.review.budget import budget_of
 from rodinia.server.jobs.fair import Job
 from rodinia.server.jobs.thought import thought
 from rodinia.server.live.bus import REVIEW
+from rodinia.server.live.limits import beside
 from rodinia.server.store import reviews
 from rodinia.table.head import ENDED, RECORD
 from rodinia.table.messages import ReviewMessage
@@ -54,7 +56,8 @@ async def ask(hub: Hub, hosted: Hosted, player: str, budget: str = "") -> None:
     """Have a match reviewed; `budget` says how long it may think."""
     check(hosted, player)
     job = job_of(hosted.id, player)
-    await reviews.ask(hub.store, job, budget_of(budget).name if budget else "")
+    so_far, _ = await found(hub, hosted)
+    await reviews.ask(hub.store, job, budget_of(budget).name if budget else "", anew=so_far is None)
     hub.workers.put(job, urgent=False)
     hub.workers.begin()
 
@@ -67,15 +70,19 @@ async def pause(hub: Hub, hosted: Hosted, player: str) -> None:
     hub.others.bus.tell(REVIEW + hosted.id)
 
 
-async def found(hub: Hub, match: str) -> tuple[ReviewMessage | None, str]:
-    """How far the review of a match is, None if nobody has asked for it; and its data."""
-    so_far = (await reviews.progress(hub.store, [match])).get(match)
-    return so_far, await reviews.data(hub.store, match) if so_far is not None else ""
+async def found(hub: Hub, hosted: Hosted) -> tuple[ReviewMessage | None, str]:
+    """How far the review of a match is, None if nobody has asked for it; and its data. One that cannot be read any more, or
+    would be made otherwise today, counts for nothing."""
+    so_far = (await reviews.progress(hub.store, [hosted.id])).get(hosted.id)
+    data = await reviews.data(hub.store, hosted.id) if so_far is not None else ""
+    if not data or await beside(current, data, hosted.match.record()):
+        return so_far, data
+    return so_far if so_far is not None and so_far.status != "done" else None, ""
 
 
 async def work(hub: Hub, job: Job, hosted: Hosted) -> bool:
     """Go on with a review for a moment; whether there is more to be done. Who looks is told how far it is."""
-    so_far, known = await found(hub, job.match)
+    so_far, known = await found(hub, hosted)
     if so_far is None:
         return False
     loop = asyncio.get_running_loop()
@@ -131,6 +138,18 @@ def read(kept: str) -> Review | None:
         return Review.load(kept) if kept else None
     except BadRecord:
         return None
+
+
+@lru_cache(8)
+def opened(kept: str) -> Review | None:
+    """The same, to be looked at only: pages ask many things of one review."""
+    return read(kept)
+
+
+def current(kept: str, record: Record) -> bool:
+    """Whether a review that is kept is one of this record, as it would be made today."""
+    known = opened(kept)
+    return known is not None and known.matches(record)
 
 
 def how_far(found: Review, left: int) -> ReviewMessage:

@@ -16,6 +16,7 @@ from rodinia.table.messages import ReviewMessage
 FIRST = text("INSERT INTO reviews (match) VALUES (:match) ON CONFLICT DO NOTHING")
 AGAIN = text("UPDATE reviews SET status = 'waiting' WHERE match = :match AND status IN ('failed', 'paused')")
 LONGER = text("UPDATE reviews SET status = 'waiting', budget = :budget WHERE match = :match AND budget <> :budget")
+ANEW = text("UPDATE reviews SET status = 'waiting', data = '' WHERE match = :match AND status = 'done'")
 JOB = text(
     "INSERT INTO jobs (key, kind, match, seat, owner, due) SELECT :key, 'review', match, -1, :owner, 0 FROM reviews"
     " WHERE match = :match AND status IN ('waiting', 'working') ON CONFLICT DO NOTHING"
@@ -31,12 +32,14 @@ END = text("DELETE FROM jobs WHERE key = :key")
 COLUMNS = (schema.reviews.c.status, schema.reviews.c.look, schema.reviews.c.done, schema.reviews.c.total)
 
 
-async def ask(store: Store, job: Job, budget: str = "") -> None:
+async def ask(store: Store, job: Job, budget: str = "", anew: bool = False) -> None:
     """Have a match reviewed, or go on where it was paused; a budget says how long that may take. Nothing changes where it is
-    being done, or has been done, like that."""
+    being done, or has been done, like that, unless what has been done is of no use: then it is made anew."""
     match = {"match": job.match}
     begun = {"key": job.key, "match": job.match, "owner": job.owner}
     wish: list[Statement] = [(LONGER, [{**match, "budget": budget}])] if budget else []
+    if anew:
+        wish.append((ANEW, [match]))
     await store.submit(Plain([(FIRST, [match]), (AGAIN, [match]), *wish, (JOB, [begun])]))
 
 
