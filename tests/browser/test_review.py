@@ -212,14 +212,15 @@ async def test_every_turn_has_room_in_every_window(browser: Browser, glances: Si
 
 
 async def test_at_night_the_course_is_dark_whoever_chose_it(browser: Browser, glances: Site) -> None:
-    fills = []
+    fills, fill = [], "area => getComputedStyle(area).fill"
     for scheme in ("light", "dark"):
         page = (await opened(browser, glances, "mainland", color_scheme=scheme)).page
-        fills.append(await page.evaluate("() => getComputedStyle(document.querySelector('.area')).fill"))
+        area = page.locator(".area").first
+        fills.append(await area.evaluate(fill))
         if scheme == "light":
             await page.click("button[aria-label='Light or dark']")
             await page.wait_for_selector(":root[data-theme=dark]")
-            fills.append(await page.evaluate("() => getComputedStyle(document.querySelector('.area')).fill"))
+            fills.append(await area.evaluate(fill))
     assert fills[0] != fills[1] == fills[2]
 
 

@@ -98,7 +98,7 @@ async def test_the_lobby_leaves_alone_what_is_typed(site: Site, browser: Browser
     await ann.page.keyboard.type("Zoe")
     await ann.page.keyboard.press("Escape")
     await expect(me).to_have_text("Zora")
-    await expect(ann.page.locator("section[aria-labelledby=open]")).to_contain_text("Nobody waits")
+    await expect(ann.page.locator("section[aria-labelledby=open]")).to_contain_text("No table is waiting")
     await ann.page.set_viewport_size({"width": 1000, "height": 300})
     await ann.page.click("nav >> text=Watch")
     await expect(ann.page.locator("[aria-current=page]")).to_have_text("Watch")
@@ -262,7 +262,7 @@ async def test_who_looks_elsewhere_hears_and_is_told(site: Site, browser: Browse
     icon, asks = ann.page.locator("link[rel=icon]"), ann.page.locator(".note.asks")
     await ann.turn()
     await ann.page.wait_for_function(MY_TURN)
-    await expect(asks).to_contain_text("Your turn began")
+    await expect(asks).to_contain_text("start of your turn")
     assert await ann.page.evaluate("() => window.heard.slice(-3)") == [523, 659, 784]
     assert (await ann.page.title()).startswith("● ") and "turn" in (await icon.get_attribute("href") or "")
     await asks.locator("text=Agree").click()
