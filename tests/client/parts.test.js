@@ -17,6 +17,7 @@ import {
   unpriced,
 } from "../../src/rodinia/web/kit/format.js";
 import { html } from "../../src/rodinia/web/kit/preact.js";
+import { DEFAULTS, read } from "../../src/rodinia/web/kit/settings.js";
 import { heard } from "../../src/rodinia/web/model/alerts.js";
 import { happened, merged } from "../../src/rodinia/web/model/log.js";
 import { course, decisive } from "../../src/rodinia/web/model/race.js";
@@ -246,4 +247,13 @@ test("a nought is a text that stays, and an empty text is nothing", () => {
   assert.equal(html`<b>${0}</b>`.props.children, "0");
   assert.equal(html`<b>${""}</b>`.props.children, null);
   assert.deepEqual(html`<b>${3}${"a"}</b>`.props.children, [3, "a"]);
+});
+
+test("of the settings that were kept holds what is still offered", () => {
+  assert.deepEqual(read(null), DEFAULTS);
+  assert.deepEqual(read("{damaged"), DEFAULTS);
+  assert.equal(read('{"theme": "night", "values": false}').theme, "night");
+  assert.equal(read('{"theme": "night", "values": false}').values, false);
+  assert.equal(read('{"theme": "slate"}').theme, DEFAULTS.theme);
+  assert.equal(read('{"volume": "loud"}').volume, DEFAULTS.volume);
 });

@@ -3,10 +3,13 @@ import { store } from "./store.js";
 
 /**
  * @typedef {{confirm: "always" | "final" | "never", values: boolean, trace: boolean, hint: boolean,
- *   theme: "system" | "paper" | "night" | "slate" | "contrast", text: 100 | 112 | 125 | 150,
+ *   theme: "system" | "paper" | "night", text: 100 | 112 | 125 | 150,
  *   speed: "slow" | "normal" | "fast" | "off", playback: boolean, volume: number, pieces: boolean, chime: boolean,
  *   notify: boolean, title: boolean}} Choices
  */
+
+/** The attribute data-theme of each choice; the system's has none. */
+const THEMES = { system: "", paper: "light", night: "dark" };
 
 const phone = typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
 const large = typeof innerWidth === "number" && innerWidth >= 1680;
@@ -39,6 +42,7 @@ export function read(text) {
   } catch {
     // damaged: the defaults
   }
+  if (!(found.theme in THEMES)) found.theme = DEFAULTS.theme;
   return found;
 }
 
@@ -70,9 +74,8 @@ export const motion = () => (matchMedia("(prefers-reduced-motion: reduce)").matc
 /** Theme, size of text and motion, on the page. */
 export function applyLooks() {
   const root = document.documentElement;
-  const themes = { system: "", paper: "light", night: "dark", slate: "slate", contrast: "contrast" };
   if (settings.theme === "system") delete root.dataset.theme;
-  else root.dataset.theme = themes[settings.theme];
+  else root.dataset.theme = THEMES[settings.theme];
   root.style.setProperty("--text", `${settings.text}%`);
   root.style.setProperty("--pace", String(SPEEDS[settings.speed]));
 }
