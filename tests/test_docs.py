@@ -5,14 +5,18 @@ from __future__ import annotations
 import doctest
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
 import rodinia
 from rodinia.bots.levels import bounds
+from rodinia.cli.app import app
 
 ROOT = Path(__file__).parent.parent
 
@@ -70,6 +74,27 @@ def test_every_option_that_an_example_names_exists() -> None:
                 [sys.executable, "-m", "rodinia", command, "--help"], capture_output=True, text=True, check=True
             )
             assert re.search(rf"{option}\b", shown.stdout), f"{page.name}: rodinia {command} has no {option}"
+
+
+def commands() -> set[str]:
+    """Every command of Rodinia that a document shows, in a sentence or on a line of its own, and what follows it."""
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
+    shown = "\n".join([page.read_text() for page in pages if page.stem != "diary"])
+    return set(
+        re.findall(r"`rodinia (\w[^`]*)`", shown) + re.findall(r"^(?: {4})?rodinia (\w.*)$", shown, re.MULTILINE)
+    )
+
+
+def test_every_command_of_a_document_exists_and_takes_what_stands_behind_it() -> None:
+    known: dict[str, Any] = vars(get_command(app))["commands"]
+    shown = commands()
+    assert len(shown) > 30
+    for line in shown:
+        name, *rest = shlex.split(line, comments=True)
+        assert name in known, f"rodinia {line}: there is no such command"
+        parser = known[name].make_parser(known[name].context_class(known[name]))
+        _, too_much, _ = parser.parse_args(rest)  # raises at an option that does not exist
+        assert not too_much, f"rodinia {line}: {too_much}"
 
 
 def test_every_file_a_document_links_to_exists() -> None:
