@@ -254,6 +254,7 @@ test("of the settings that were kept holds what is still offered", () => {
   assert.deepEqual(read("{damaged"), DEFAULTS);
   assert.equal(read('{"theme": "night", "values": false}').theme, "night");
   assert.equal(read('{"theme": "night", "values": false}').values, false);
-  assert.equal(read('{"theme": "slate"}').theme, DEFAULTS.theme);
+  assert.equal(read('{"theme": "slate"}').theme, "slate");
+  assert.equal(read('{"theme": "sepia"}').theme, DEFAULTS.theme);
   assert.equal(read('{"volume": "loud"}').volume, DEFAULTS.volume);
 });

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from rodinia.scene.style import inline_css, resolved, rules, web_css
-from rodinia.scene.tokens import THEMES, colours
+from rodinia.scene.tokens import THEMES, colours, contrast, look, tokens
 
 
 def test_the_web_sheet_declares_every_variable_it_uses() -> None:
@@ -29,6 +31,22 @@ def test_the_web_sheet_has_every_theme() -> None:
     ):
         assert part in css
     assert css.count("{") == css.count("}")
+
+
+@pytest.mark.parametrize(("name", "least"), [("slate", 4.5), ("contrast", 7.0)])
+def test_a_look_changes_colours_of_the_light_theme_and_can_be_read(name: str, least: float) -> None:
+    light, changed = colours("light"), look(name)
+    assert changed.keys() <= light.keys()
+    assert f":root[data-theme={name}]{{--paper:{changed['paper']};" in web_css()
+    seen = light | changed
+    for ink in ("ink", "ink2", "link", "brand", "good", "legal", "warning"):
+        for ground in ("paper", "sheet", "inset", "table"):
+            assert contrast(seen[ink], seen[ground]) >= least, (ink, ground)
+    for ink in ("card_ink", "card_ink2"):
+        for ground in ("card", "card_inset"):
+            assert contrast(seen[ink], seen[ground]) >= least, (ink, ground)
+    assert contrast(seen["on_brand"], seen["brand"]) >= least
+    assert len(tokens()["looks"]) == 2
 
 
 def test_class_names_never_differ_by_case_only() -> None:

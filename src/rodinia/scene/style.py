@@ -21,7 +21,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from rodinia.scene.tokens import Theme, colours, tokens
+from rodinia.scene.tokens import Theme, colours, look, tokens
 
 Rule = tuple[str, str]  # selector, declarations; colours are var(--name)
 
@@ -101,15 +101,19 @@ def family(kind: str) -> str:
 def web_css() -> str:
     """The style sheet of the web: colours as variables of :root in every theme, then the rules of the art.
 
-    The theme is the attribute data-theme of the root (light, dark, print), or else what the person's system
-    prefers. A far board sets --fine: none, a very far one also --stamp: none: variables reach into symbols.
+    The theme is the attribute data-theme of the root (light, dark, slate, contrast, print), or else what the person's
+    system prefers. A far board sets --fine: none, a very far one also --stamp: none: variables reach into symbols.
     """
     light, dark, ink = [declared(colours(theme)) for theme in ("light", "dark", "print")]
     paper = "--paper:#fff;--sheet:#fff;--table:#fff"
+    looks = {name: declared(look(name)) for name in tokens()["looks"]}
+    plain = "@media (prefers-contrast:more) and (prefers-color-scheme:light)"
     parts = [
         f":root{{color-scheme:light;{light};{measures()};{shadow('light')}}}",
         f"@media (prefers-color-scheme:dark){{:root:not([data-theme]){{color-scheme:dark;{dark};{shadow('dark')}}}}}",
         f":root[data-theme=dark]{{color-scheme:dark;{dark};{shadow('dark')}}}",
+        f"{plain}{{:root:not([data-theme]){{{looks['contrast']}}}}}",
+        *[f":root[data-theme={name}]{{{changed}}}" for name, changed in looks.items()],
         f":root[data-theme=print]{{{ink}}}",
         f"@media print{{:root:not([data-theme=print]){{color-scheme:light;{light};{paper}}}}}",
         ".fine{display:var(--fine,inline)}",

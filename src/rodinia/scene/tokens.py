@@ -47,6 +47,13 @@ def colours(theme: Theme) -> dict[str, str]:
     return found | printed() if theme == "print" else found
 
 
+@cache
+def look(name: str) -> dict[str, str]:
+    """The colours that a look of the screen ("slate", "contrast") changes in the light theme; lands and players keep theirs."""
+    changed: dict[str, str] = tokens()["looks"][name]
+    return changed
+
+
 def printed() -> dict[str, str]:
     """The colours that black-and-white paper changes: two greys between ink and paper."""
     ink = tokens()["print"]

@@ -282,7 +282,7 @@ export const words = {
       title: ["Mark in the tab title", ""],
     },
     confirms: { always: "Always", final: "If final", never: "Never" },
-    themes: { system: "System", paper: "Paper", night: "Night" },
+    themes: { system: "System", paper: "Paper", night: "Night", slate: "Slate", contrast: "Contrast" },
     sizes: { 100: "A", 112: "A", 125: "A", 150: "A" },
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", off: "Off" },
   },

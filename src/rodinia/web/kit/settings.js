@@ -3,13 +3,13 @@ import { store } from "./store.js";
 
 /**
  * @typedef {{confirm: "always" | "final" | "never", values: boolean, trace: boolean, hint: boolean,
- *   theme: "system" | "paper" | "night", text: 100 | 112 | 125 | 150,
+ *   theme: "system" | "paper" | "night" | "slate" | "contrast", text: 100 | 112 | 125 | 150,
  *   speed: "slow" | "normal" | "fast" | "off", playback: boolean, volume: number, pieces: boolean, chime: boolean,
  *   notify: boolean, title: boolean}} Choices
  */
 
 /** The attribute data-theme of each choice; the system's has none. */
-const THEMES = { system: "", paper: "light", night: "dark" };
+const THEMES = { system: "", paper: "light", night: "dark", slate: "slate", contrast: "contrast" };
 
 const phone = typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
 const large = typeof innerWidth === "number" && innerWidth >= 1680;

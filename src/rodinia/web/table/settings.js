@@ -10,7 +10,7 @@ import { Drawer } from "./drawer.js";
 import { lookBack } from "./topbar.js";
 
 const say = words.settings;
-const THEMES = /** @type {const} */ (["system", "paper", "night"]);
+const THEMES = /** @type {const} */ (["system", "paper", "night", "slate", "contrast"]);
 const SIZES = /** @type {const} */ ([100, 112, 125, 150]);
 
 /** @param {{table: import("../model/table.js").Table, toggle: import("./page.js").Toggle, close: () => void}} props */
