@@ -118,7 +118,7 @@ def changed(old: Blocks, new: Blocks, layered: bool, fresh: list[Blocks | Nodes]
     pairs = [
         (k, difference(was, now, layered, fresh))
         for k, (was, now) in enumerate(zip(old, new, strict=True))
-        if was is not now
+        if was is not now and (was or now)
     ]  # fmt: skip
     right = not [k for k, each in pairs if each.order is not UNSET or each.added and overtaken(new, k, each.added)]
     if len(pairs) == 1 and (right or len(new) == 1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rodinia.core.view import View
 from rodinia.games.discovery.actions import CELLS, spot
@@ -63,8 +64,7 @@ def lying(packed: tuple[int, ...]) -> Whole[tuple[int, int, int, int]]:
     return Whole([(*spot(each & CELLS - 1), each >> 16, each >> 14 & 3) for each in packed])
 
 
-@dataclass(frozen=True)
-class Territory:
+class Territory(NamedTuple):
     """A territory in words and numbers; `land.py` knows it, people are told it."""
 
     terrain: int

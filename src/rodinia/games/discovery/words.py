@@ -141,17 +141,18 @@ def named(view: DiscoveryView, id: int) -> str:
         where = sides_words(tile.sides[action.segment], rotation).removeprefix(" in the")
         return role + where if twins else role
     if isinstance(action, Recall):
-        role = role_at(view, action.cell)
-        cells = [each.cell for each in map(ACTIONS.decode, view.legal) if isinstance(each, Recall)]
-        alike = [each for each in cells if role_at(view, each) == role]
+        roles = view.shared(roles_at)
+        role, others = roles[action.cell], map(ACTIONS.decode, view.legal)
+        alike = [each.cell for each in others if isinstance(each, Recall) and roles[each.cell] == role]
         return f"{sentence_case(role)} home{side_of(action.cell, alike)}"
     return ""
 
 
-def role_at(view: DiscoveryView, cell: int) -> str:
-    """What the follower at a cell is."""
-    tile, segment = standing(view, cell)
-    return ROLES[BOX.tables.tiles[view.placed[tile][2]].terrains[segment]]
+def roles_at(view: DiscoveryView) -> dict[int, str]:
+    """What each follower on the land is, by the cell of its tile."""
+    tiles, placed = BOX.tables.tiles, view.placed
+    found = view.shared(guests).items()
+    return {cell: ROLES[tiles[placed[tile][2]].terrains[segment]] for cell, (tile, segment) in found}
 
 
 def side_of(cell: int, cells: list[int]) -> str:
