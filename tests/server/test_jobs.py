@@ -17,8 +17,10 @@ from sqlalchemy import text
 
 from rodinia import bots as ladder
 from rodinia.bots import external
+from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadOptions
 from rodinia.core.game import Game
+from rodinia.core.registry import load
 from rodinia.server.jobs import workers
 from rodinia.server.jobs.bots import OwnBots, read_bots
 from rodinia.server.jobs.fair import Fair, Job
@@ -268,6 +270,32 @@ async def test_a_bot_of_ones_own_that_fails_is_ended_and_greedy_decides(
             await page.hear("state", 60)
     assert "mybots" not in str(page.raw) and "secret" not in str(page.raw), "nobody's business but the operator's"
     await served.stop()
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("print('a secret', flush=True)", "answered what is not JSON"),
+        ("print('[\"a secret\"]', flush=True)", "answered no move"),
+        ("sys.exit('a secret')", "ended without an answer"),
+    ],
+)
+def test_players_read_that_a_program_failed_and_its_operator_why(
+    code: str, words: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = load("discovery")
+    command = f"exec:{shlex.join([sys.executable, '-c', f'import sys; sys.stdin.readline(); {code}'])}"
+    made = [OwnBots(ladder, {name: command}).make(name, game, 1) for name in ("deep", "wide")]
+    state = game.start()
+    while state.actor == CHANCE:
+        state.apply(CHANCE, state.outcomes()[0][0])
+    view = game.view(state, state.actor)
+    for bot in made:
+        assert bot.decide(view, None) in view.legal
+        assert bot.message == f"{bot.name} {words}; greedy decided instead"
+        bot.close()
+    assert ["a secret" in record.getMessage() for record in caplog.records] == [True, True]
+    assert len({record.msg for record in caplog.records}) == 2, "the log counts the troubles of each bot by themselves"
 
 
 @pytest.mark.parametrize(

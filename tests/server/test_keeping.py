@@ -129,6 +129,11 @@ async def test_a_newer_form_is_refused_in_one_line(tmp_path: Path) -> None:
     await store.close()
     with pytest.raises(BadOptions, match="is of a newer version of Rodinia than this one"):
         await asyncio.to_thread(run, port=1, db=str(tmp_path / "x.sqlite"))
+    with pytest.raises(BadOptions, match="is of form 9999; this version of Rodinia copies form"):
+        await asyncio.to_thread(
+            back_up, str(tmp_path / "x.sqlite"), tmp_path / "x.gz"
+        )  # it knows not all that is there
+    assert not (tmp_path / "x.gz").exists()
 
 
 async def test_matches_and_guests_of_long_ago_are_forgotten(served: Served) -> None:

@@ -39,7 +39,11 @@ FORFEITS = 3
 
 
 class Forfeit(Exception):
-    """The program lost its decision; the text says why."""
+    """The program lost its decision; `words` say why, `more` what the program or the system had to say."""
+
+    def __init__(self, words: str, more: str = "") -> None:
+        super().__init__(words + more)
+        self.words = words
 
 
 class ExternalBot(Bot):
@@ -53,6 +57,7 @@ class ExternalBot(Bot):
         self.starting = STARTING
         self.process: Program | None = None
         self.turn = 0
+        self.told = ""  # the last message without what the program itself said
 
     def ready(self) -> None:
         """Refuse a program that is not there."""
@@ -67,7 +72,9 @@ class ExternalBot(Bot):
         except Forfeit as problem:
             self.close()
             self.forfeits += 1
-            self.message = f"{self.name} {problem}; {self.fallback.name} decided instead"
+            instead = f"{self.fallback.name} decided instead"
+            self.told = f"{self.name} {problem.words}; {instead}"
+            self.message = f"{self.name} {problem}; {instead}"
             if self.forfeits == FORFEITS:
                 self.message += ", as it will from now on"
             return self.fallback.choose(view)
@@ -99,9 +106,9 @@ class ExternalBot(Bot):
         try:
             data = json.loads(line)
         except (ValueError, RecursionError):
-            raise Forfeit(f"answered {line[:60]!r}, which is not JSON") from None
+            raise Forfeit("answered what is not JSON", f": {line[:60]!r}") from None
         if not isinstance(data, dict) or type(data.get("id")) is not int or type(data.get("turn")) is not int:
-            raise Forfeit(f'answered {line[:60]!r} instead of {{"turn": {self.turn}, "id": ...}}')
+            raise Forfeit("answered no move", f': {line[:60]!r} instead of {{"turn": {self.turn}, "id": ...}}')
         if data["turn"] != self.turn:
             raise Forfeit(f"answered turn {data['turn']} when asked about turn {self.turn}")
         if data["id"] not in view.legal:
@@ -132,7 +139,7 @@ class Program:
                 start_new_session=True,
             )
         except (OSError, ValueError) as problem:
-            raise Forfeit(f"does not start ({problem})") from None
+            raise Forfeit("does not start", f" ({problem})") from None
         if sys.platform == "linux":
             import resource
 
@@ -162,7 +169,7 @@ class Program:
         except queue.Empty:
             raise Forfeit(f"gave no answer in {seconds:g} s") from None
         if not line:
-            raise Forfeit("ended without an answer" + self.last_words())
+            raise Forfeit("ended without an answer", self.last_words())
         if len(line) > LONGEST:
             raise Forfeit(f"answered with more than {LONGEST:,} bytes")
         return line

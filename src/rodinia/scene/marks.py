@@ -123,11 +123,7 @@ def neatline(x: float, y: float, w: float, h: float, step: float = 40) -> str:
 @lru_cache(64)
 def graticule(x: float, y: float, columns: int, rows: int, step: float) -> str:
     """Small crosses at the corners of a grid."""
-    d = "".join(
-        [
-            f"M{n(x + i * step - 4)} {n(y + j * step)}h8M{n(x + i * step)} {n(y + j * step - 4)}v8"
-            for j in range(rows + 1)
-            for i in range(columns + 1)
-        ]
-    )
+    across = [(n(x + i * step - 4), n(x + i * step)) for i in range(columns + 1)]
+    down = [(n(y + j * step), n(y + j * step - 4)) for j in range(rows + 1)]
+    d = "".join([f"M{left} {middle}h8M{centre} {top}v8" for middle, top in down for left, centre in across])
     return path(d, "l-graticule", stroke_width=1)

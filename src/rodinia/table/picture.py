@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
@@ -117,7 +118,7 @@ def changed(old: Blocks, new: Blocks, layered: bool, fresh: list[Blocks | Nodes]
     pairs = [
         (k, difference(was, now, layered, fresh))
         for k, (was, now) in enumerate(zip(old, new, strict=True))
-        if was is not now
+        if was is not now and (was or now)
     ]  # fmt: skip
     right = not [k for k, each in pairs if each.order is not UNSET or each.added and overtaken(new, k, each.added)]
     if len(pairs) == 1 and (right or len(new) == 1):
@@ -160,6 +161,9 @@ def forget_changes(picture: Picture) -> None:
 def compared(old: Nodes, new: Nodes, layered: bool) -> Difference:
     """The nodes that are new, different or gone. Most are the very ones of before: what is compared lies between the first
     and the last that are not."""
+    if not old or not new:
+        told, symbols = redrawn(new)
+        return Difference(told, [node.key for node in old], new.layers, UNSET, symbols)
     if len(old) == len(new):
         pairs = [(one, two) for one, two in zip(old, new, strict=True) if one is not two]
         if all([one.key == two.key for one, two in pairs]):  # noqa: C419  # a list is quicker
@@ -181,7 +185,7 @@ def compared(old: Nodes, new: Nodes, layered: bool) -> Difference:
     return Difference(told, gone, frozenset(map(LAYER, added)), order, symbols)
 
 
-def redrawn(fresh: list[nodes.Node]) -> tuple[list[Node], frozenset[str]]:
+def redrawn(fresh: Iterable[nodes.Node]) -> tuple[list[Node], frozenset[str]]:
     """Nodes as they travel, and the symbols that they speak of."""
     pairs = list(map(drawn, fresh))
     return [node for node, _ in pairs], NO_SYMBOLS.union(*[symbols for _, symbols in pairs])

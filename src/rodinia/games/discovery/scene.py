@@ -68,7 +68,7 @@ def land(view: DiscoveryView) -> tuple[tuple[float, float, float, float], tuple[
     columns, rows, _, _ = zip(*view.placed, strict=True)
     corners = CELLS[min(columns) - 1, min(rows) - 1], CELLS[max(columns) + 1, max(rows) + 1]
     box = boxed(corners, 30, (500, 400))
-    return box, (tiles(view), places(view), Nodes([table(box)]), shadows(view))
+    return box, (tiles(view), places(view), table(box), shadows(view))
 
 
 def choices(view: DiscoveryView) -> list[Choice]:
@@ -127,11 +127,11 @@ DRAWN = {plan(tile): tile.layout for tile in BOX.own.tiles}
 
 
 @kept(None)
-def table(box: tuple[float, float, float, float]) -> Node:
+def table(box: tuple[float, float, float, float]) -> Nodes:
     """The graticule of the table."""
     left, top = math.ceil(box[0] / SIZE), math.ceil(box[1] / SIZE)
     columns, rows = math.floor((box[0] + box[2]) / SIZE) - left, math.floor((box[1] + box[3]) / SIZE) - top
-    return Node("table", 0, 0, 0, 0, graticule(left * SIZE, top * SIZE, columns, rows, SIZE), layer=-1)
+    return Nodes([Node("table", 0, 0, 0, 0, graticule(left * SIZE, top * SIZE, columns, rows, SIZE), layer=-1)])
 
 
 def shadows(view: DiscoveryView) -> Nodes:
@@ -168,6 +168,7 @@ def lying(number: int, placed: tuple[int, int, int, int], last: str) -> Node:
 TILES = Parts(lying, BOX)
 
 
+@kept(lambda view: (view.followers, tuple([view.placed[tile] for _, tile, _ in view.followers])), BOX)
 def followers(view: DiscoveryView) -> Nodes:
     """The followers on the land."""
     return Nodes([standing(view, seat, tile, segment) for seat, tile, segment in view.followers])

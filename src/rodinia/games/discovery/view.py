@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rodinia.core.view import View
-from rodinia.games.discovery.actions import spot
+from rodinia.games.discovery.actions import CELLS, spot
 from rodinia.games.discovery.components import BOX
 from rodinia.games.discovery.state import DiscoveryState
 from rodinia.scene.keep import ZONES, Whole, kept
@@ -46,7 +47,7 @@ def view(state: DiscoveryState, seat: int | None) -> DiscoveryView:
         mover=mover,
         hold=hold,
         removing=removing,
-        placed=lying(tuple(state.tiles())),
+        placed=lying(tuple(state.packed())),
         followers=tuple([(each, *where) for each in seats for where in state.followers(each)]),
         supply=tuple([state.supply(each) for each in seats]),
         scores=state.scores(),
@@ -58,13 +59,12 @@ def view(state: DiscoveryState, seat: int | None) -> DiscoveryView:
 
 
 @kept(None, most=ZONES)
-def lying(tiles: tuple[tuple[int, int, int], ...]) -> Whole[tuple[int, int, int, int]]:
+def lying(packed: tuple[int, ...]) -> Whole[tuple[int, int, int, int]]:
     """The tiles with the places where they lie."""
-    return Whole([(*spot(cell), kind, rotation) for kind, rotation, cell in tiles])
+    return Whole([(*spot(each & CELLS - 1), each >> 16, each >> 14 & 3) for each in packed])
 
 
-@dataclass(frozen=True)
-class Territory:
+class Territory(NamedTuple):
     """A territory in words and numbers; `land.py` knows it, people are told it."""
 
     terrain: int

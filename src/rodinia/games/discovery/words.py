@@ -27,7 +27,7 @@ from rodinia.games.discovery.components import BOX, NAMES, SEA, Tile
 from rodinia.games.discovery.state import DiscoveryState
 from rodinia.games.discovery.view import DiscoveryView, Territory, territory
 from rodinia.games.discovery.view import view as view_of
-from rodinia.scene.keep import ZONES, kept
+from rodinia.scene.keep import kept
 from rodinia.scene.nodes import Line
 
 COMPASS = ("north", "east", "south", "west")
@@ -59,9 +59,14 @@ OTHERS = {
 KNOWN = attrgetter(*[each.name for each in fields(DiscoveryView)][4:])  # all but whose eyes, and what these may do
 
 
-@kept(KNOWN, BOX, 8)
 def restored(view: DiscoveryView) -> DiscoveryState:
     """The state that a view shows, for many questions about one position. It is shared: look, do not change."""
+    return view.shared(rebuilt)
+
+
+@kept(KNOWN, BOX, 8)
+def rebuilt(view: DiscoveryView) -> DiscoveryState:
+    """The same, for views of which each stands alone."""
     return restore(view)
 
 
@@ -136,17 +141,18 @@ def named(view: DiscoveryView, id: int) -> str:
         where = sides_words(tile.sides[action.segment], rotation).removeprefix(" in the")
         return role + where if twins else role
     if isinstance(action, Recall):
-        role = role_at(view, action.cell)
-        cells = [each.cell for each in map(ACTIONS.decode, view.legal) if isinstance(each, Recall)]
-        alike = [each for each in cells if role_at(view, each) == role]
+        roles = view.shared(roles_at)
+        role, others = roles[action.cell], map(ACTIONS.decode, view.legal)
+        alike = [each.cell for each in others if isinstance(each, Recall) and roles[each.cell] == role]
         return f"{sentence_case(role)} home{side_of(action.cell, alike)}"
     return ""
 
 
-def role_at(view: DiscoveryView, cell: int) -> str:
-    """What the follower at a cell is."""
-    tile, segment = standing(view, cell)
-    return ROLES[BOX.tables.tiles[view.placed[tile][2]].terrains[segment]]
+def roles_at(view: DiscoveryView) -> dict[int, str]:
+    """What each follower on the land is, by the cell of its tile."""
+    tiles, placed = BOX.tables.tiles, view.placed
+    found = view.shared(guests).items()
+    return {cell: ROLES[tiles[placed[tile][2]].terrains[segment]] for cell, (tile, segment) in found}
 
 
 def side_of(cell: int, cells: list[int]) -> str:
@@ -183,8 +189,7 @@ def pointed(view: DiscoveryView, id: int) -> tuple[str, ...]:
     if isinstance(action, Deploy):
         return (f"segment/{len(view.placed) - 1}/{action.segment}",)
     if isinstance(action, Recall):
-        numbers = {(x, y): number for number, (x, y, _, _) in enumerate(view.placed)}
-        return (f"follower/{numbers[spot(action.cell)]}",)
+        return (f"follower/{standing(view, action.cell)[0]}",)
     if isinstance(action, Discard):
         return (f"open/{view.mover}/{action.slot}",)
     return ("do/pass",)
@@ -391,14 +396,12 @@ def facts(land: Territory) -> str:
 
 def standing(view: DiscoveryView, cell: int) -> tuple[int, int]:
     """The tile at a cell and the segment on which a follower stands there."""
-    tile = tiles_at(view.placed)[spot(cell)]
-    return tile, standing_on(view, tile)
+    return view.shared(guests)[cell]
 
 
-@kept(None, most=ZONES)
-def tiles_at(placed: tuple[tuple[int, int, int, int], ...]) -> dict[tuple[int, int], int]:
-    """Which tile lies where. The result is shared: look, do not change."""
-    return {(x, y): tile for tile, (x, y, _, _) in enumerate(placed)}
+def guests(view: DiscoveryView) -> dict[int, tuple[int, int]]:
+    """The tile and the segment of each follower on the land, by the cell of the tile."""
+    return {cell(*view.placed[tile][:2]): (tile, segment) for _, tile, segment in view.followers}
 
 
 def standing_on(view: DiscoveryView, tile: int) -> int:

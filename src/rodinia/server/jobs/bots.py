@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 import shlex
 import shutil
 import subprocess
@@ -58,9 +57,8 @@ class Outside(ExternalBot):
     def decide(self, view: View, limit: Limit | None) -> int:
         move = super().decide(view, limit)
         if self.message:
-            LOG.warning("%s", self.message)
-            told = re.split(r" \(exit code |, saying |;|'", self.message)[0]
-            self.message = f"{told}; {self.fallback.name} decided instead"
+            LOG.warning(f"the bot {self.name} lost a decision: %s", self.message)
+            self.message = self.told
         return move
 
 

@@ -48,7 +48,13 @@ async def write_rows(db: str, lines: IO[str]) -> int:
     rows = 0
     engine = create_async_engine(full_url(db))
     async with at_one_moment(engine) as connection:
-        lines.write(json.dumps({"format": FORMAT, "form": await connection.run_sync(form_of)}) + "\n")
+        form = await connection.run_sync(form_of)
+        if form != newest():
+            raise BadOptions(
+                f"the database is of form {form or 'none'}; this version of Rodinia copies form {newest()}: copy it with the "
+                "version that last served from it"
+            )
+        lines.write(json.dumps({"format": FORMAT, "form": form}) + "\n")
         for table in TABLES:
             async for row in await connection.stream(select(table).execution_options(yield_per=CHUNK)):
                 lines.write(json.dumps([table.name, *row]) + "\n")
