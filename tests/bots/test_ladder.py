@@ -195,6 +195,18 @@ def test_a_bot_that_does_not_exist_is_refused(name: str):
         make(name, Crosses(2))
 
 
+@pytest.mark.parametrize("name", ["master*", "master*-1", "master*1.2.3", "master#0x", "master?", "master#5*2"])
+def test_what_cannot_follow_a_level_is_told(name: str):
+    with pytest.raises(BadOptions, match=r"a level is followed by \*FACTOR or #SIMULATIONS and \?NAME=NUMBER"):
+        make(name, Crosses(2))
+
+
+@pytest.mark.parametrize("name", ["strong?trust", "strong?trust=", "strong?trust=x", "strong?trust=2=3"])
+def test_a_number_is_asked_for(name: str):
+    with pytest.raises(BadOptions, match="is no number"):
+        make(name, Crosses(2))
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -207,6 +219,8 @@ def test_a_bot_that_does_not_exist_is_refused(name: str):
         "strong?explore=nan",
         "strong?explore=inf",
         "strong?paired=2",
+        "strong?playout=1.5",
+        "strong?trust=-1",
         "strong?playout=1e999",
         "strong?playout=1e10",
         "strong?nodes=1e10",
