@@ -141,6 +141,16 @@ def test_a_ladder_of_levels_that_do_not_search_is_refused():
         bounds(Wrong(), 2)
 
 
+def test_more_opponents_can_take_simulations_away_but_not_the_last():
+    class Fewer(Evaluator):
+        LADDER = (("strong", 40, 0.0, -15), ("expert", 170, 0.0, -45))
+
+    assert [bounds(Fewer(), players)["strong"].simulations for players in (2, 3, 4)] == [40, 25, 10]
+    assert bounds(Fewer(), 4)["expert"].simulations == 80
+    with pytest.raises(BadOptions, match="with 5 players 'strong' would have -5 simulations"):
+        bounds(Fewer(), 5)
+
+
 def test_each_level_thinks_longer_than_the_one_below_however_many_play():
     assert SECONDS["casual"] <= SECONDS["strong"] < SECONDS["expert"] < SECONDS["master"] < 5
     assert SECONDS["strong"] < 0.5

@@ -7,8 +7,8 @@ yardstick beside the ladder: the same search with random playouts and no evaluat
 program of your own, `py:module.Class` a class of your own.
 
 How a level plays a game stands in `LADDER` of the game's evaluator, found by `bench/calibrate.py`: so many simulations
-a decision, for the levels that err the softness of the choice, and, where a game needs it, so many simulations and so
-much softness more for every opponent after the first:
+a decision, for the levels that err the softness of the choice, and, where a game needs it, so many simulations (below 0:
+fewer) and so much softness more for every opponent after the first:
 `LADDER = (("beginner", 20, 0.2), ("strong", 150, 0.0, 0, 0.01), ("master", 900, 0.0, 300))`. Each level is then clearly
 better than the one below, and the same one on every machine.
 """
