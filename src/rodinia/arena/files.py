@@ -62,12 +62,13 @@ def compare(file: Path, line: bytes, head: dict[str, Any]) -> None:
     """Refuse the first line of anything but this arena."""
     try:
         old = json.loads(line)
-    except (ValueError, RecursionError) as problem:
-        raise BadRecord(f"{file} is no file of an arena: {problem}") from None
+    except (ValueError, RecursionError):
+        old = None
+    if not isinstance(old, dict) or old.get("format") != FORMAT:
+        raise BadRecord(f"{file} is no file of an arena; give a new place")
     for name, value in head.items():
-        was = old.get(name) if isinstance(old, dict) else None
-        if was != value:
-            found = f"{name} {was!r} instead of {value!r}"[:MOST]
+        if old.get(name) != value:
+            found = f"{name} {old.get(name)!r} instead of {value!r}"[:MOST]
             raise BadRecord(f"{file} is of another arena: {found}; ask for the same, or give a new place")
 
 
