@@ -1,11 +1,11 @@
 """The proof of strength: every step of the ladder, paired games, 95 % intervals.
 
-    python -m bench.strength GAME ... [--players 4] [--games 400] [--minutes 30] [--until 0.5] [--lines casual,strong]
+    python -m bench.strength GAME ... [--players 4] [--games 400] [--minutes 30] [--until 0.5] [--lines casual,strong] [--adjust]
 
 The levels play as the game's evaluator says (`LADDER`), with simulations alone, so that everyone can repeat the games.
 `plain` gets the simulations that it could run in the time strong takes, measured first. Games are kept in `--folder`; run
 again, it goes on where it stopped. With `--until` a line ends as soon as the sequential test has decided on which side of that
-share it is.
+share it is. With `--adjust` the share without the luck of the draws is printed too; the test looks at the games as they ended.
 """
 
 from __future__ import annotations
@@ -86,14 +86,15 @@ def match(game: Game, line: str, given: argparse.Namespace) -> None:
         processes=given.processes,
         file=given.folder / f"{title}.jsonl",
         until=given.until,
+        adjust=given.adjust,
         enough=lambda outcomes: time.monotonic() > deadline,
     )
     first, second = report.standings
-    print(
-        f"| {game.spec.name} | {game.players} | {first.bot} | {second.bot} | {report.games} | {first.share:.1%} "
-        f"| {first.low:.1%} to {first.high:.1%} | {first.score:.0f} : {second.score:.0f} |",
-        flush=True,
-    )
+    row = [game.spec.name, str(game.players), first.bot, second.bot, str(report.games), f"{first.share:.1%}"]
+    row += [f"{first.low:.1%} to {first.high:.1%}", f"{first.score:.0f} : {second.score:.0f}"]
+    if first.adjusted:
+        row += ["{:.1%} ({:.1%} to {:.1%})".format(*first.adjusted)]
+    print(f"| {' | '.join(row)} |", flush=True)
 
 
 def main() -> None:
@@ -103,13 +104,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--until", type=float, help="the share to decide on, e.g. 0.5; without it all games are played")
+    parser.add_argument("--adjust", action="store_true", help="also take the luck of the draws off every result")
     parser.add_argument("--lines", default=",".join(LINES))
     parser.add_argument("--seed", type=int, default=2030, help="of the deals; keep it apart from those of tuning")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--folder", type=Path, default=Path("build/strength"))
     given = parser.parse_args()
-    print("| game | players | bot | against | games | share | 95 % | points |")
-    print("|---|---|---|---|---|---|---|---|")
+    columns = ["game", "players", "bot", "against", "games", "share", "95 %", "points"]
+    if given.adjust:
+        columns += ["without luck"]
+    print(f"| {' | '.join(columns)} |\n{'|---' * len(columns)}|")
     for name in given.games_:
         for line in given.lines.split(","):
             match(rodinia.load(name, given.players), line, given)

@@ -111,7 +111,7 @@ def test_the_bounds_of_the_bots_are_the_ones_that_they_have() -> None:
         cells = [
             f"{each.simulations:,}"
             + (f", {each.soft:g}" if each.soft else "")
-            + (f", +{each.more:,}" if each.more else "")
+            + (f", {each.more:+,}" if each.more else "")
             + (f", +{each.softer:g}" if each.softer else "")
             for each in found
         ]

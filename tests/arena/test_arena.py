@@ -75,7 +75,8 @@ def arena_of(file: Path, games: int = 2) -> Report:
 
 
 @pytest.mark.parametrize(
-    "content", [b"a diary of one line", b"a diary\n", b"\xff\xfe\x00\n", b'{"format": "ro', b"\n", b"[" * 9999]
+    "content",
+    [b"a diary of one line", b"a diary\n", b"\xff\xfe\x00\n", b'{"format": "ro', b'{"x": 1}\n', b"\n", b"[" * 9999],
 )
 def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path, content: bytes):
     file = tmp_path / "notes.txt"

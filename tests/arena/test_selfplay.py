@@ -34,9 +34,11 @@ def test_the_same_seed_gives_the_same_records_and_a_run_goes_on_where_it_stopped
 
 def test_a_resumed_run_with_other_settings_is_refused(tmp_path: Path):
     arena.selfplay(GAME, "greedy", 1, out=tmp_path, seed=5)
-    with pytest.raises(BadRecord, match="is of another arena: other seed than 6; give a new file"):
+    with pytest.raises(
+        BadRecord, match="is of another arena: seed 5 instead of 6; ask for the same, or give a new place"
+    ):
         arena.selfplay(GAME, "greedy", 2, out=tmp_path, seed=6)
-    with pytest.raises(BadRecord, match=r"is of another arena: other bots than \['random'\]"):
+    with pytest.raises(BadRecord, match=r"is of another arena: bots \['greedy'\] instead of \['random'\]"):
         arena.selfplay(GAME, "random", 2, out=tmp_path, seed=5)
 
 

@@ -141,6 +141,16 @@ def test_a_ladder_of_levels_that_do_not_search_is_refused():
         bounds(Wrong(), 2)
 
 
+def test_more_opponents_can_take_simulations_away_but_not_the_last():
+    class Fewer(Evaluator):
+        LADDER = (("strong", 40, 0.0, -15), ("expert", 170, 0.0, -45))
+
+    assert [bounds(Fewer(), players)["strong"].simulations for players in (2, 3, 4)] == [40, 25, 10]
+    assert bounds(Fewer(), 4)["expert"].simulations == 80
+    with pytest.raises(BadOptions, match="with 5 players 'strong' would have -5 simulations"):
+        bounds(Fewer(), 5)
+
+
 def test_each_level_thinks_longer_than_the_one_below_however_many_play():
     assert SECONDS["casual"] <= SECONDS["strong"] < SECONDS["expert"] < SECONDS["master"] < 5
     assert SECONDS["strong"] < 0.5
@@ -195,6 +205,18 @@ def test_a_bot_that_does_not_exist_is_refused(name: str):
         make(name, Crosses(2))
 
 
+@pytest.mark.parametrize("name", ["master*", "master*-1", "master*1.2.3", "master#0x", "master?", "master#5*2"])
+def test_what_cannot_follow_a_level_is_told(name: str):
+    with pytest.raises(BadOptions, match=r"a level is followed by \*FACTOR or #SIMULATIONS and \?NAME=NUMBER"):
+        make(name, Crosses(2))
+
+
+@pytest.mark.parametrize("name", ["strong?trust", "strong?trust=", "strong?trust=x", "strong?trust=2=3"])
+def test_a_number_is_asked_for(name: str):
+    with pytest.raises(BadOptions, match="is no number"):
+        make(name, Crosses(2))
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -207,6 +229,8 @@ def test_a_bot_that_does_not_exist_is_refused(name: str):
         "strong?explore=nan",
         "strong?explore=inf",
         "strong?paired=2",
+        "strong?playout=1.5",
+        "strong?trust=-1",
         "strong?playout=1e999",
         "strong?playout=1e10",
         "strong?nodes=1e10",

@@ -133,7 +133,7 @@ def test_selfplay_keeps_records_that_can_be_exported(tmp_path: Path) -> None:
     )
     assert "2 games of greedy" in shown(*asked)
     assert len(list((tmp_path / "own" / "records").iterdir())) == 2
-    assert "is of another arena: other seed than 3" in refused(*asked, "--seed", "3")
+    assert "is of another arena: seed 0 instead of 3" in refused(*asked, "--seed", "3")
     assert "no Ray answers at ray://127.0.0.1:1" in refused(*asked, "--on", "ray://127.0.0.1:1", "--games", "3")
 
 

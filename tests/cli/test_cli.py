@@ -217,7 +217,7 @@ def test_arena_prints_a_table_or_json() -> None:
         (("simulate", GAMES[0], "--games", "10000000000"), "'--games'"),
         (
             ("arena", GAMES[0], "--games", "2", "--processes", "1", "--svg", "/no/such/x.svg"),
-            "cannot write /no/such/x.svg",
+            "cannot write /no/such/x.svg: there is no folder /no/such",
         ),
         (("simulate", GAMES[0], "--no-such"), "--no-such"),
         (("serve", "--components", "chess=x.toml"), "components are given as GAME=FILE, not 'chess=x.toml'"),

@@ -14,6 +14,7 @@ from rodinia.core.game import Game
 from rodinia.core.record import Record
 
 FORMAT = "rodinia-arena"
+MOST = 200  # characters of what differs, in a message
 
 
 def header(game: Game, names: tuple[str, ...], seed: int, adjust: bool) -> dict[str, Any]:
@@ -61,19 +62,22 @@ def compare(file: Path, line: bytes, head: dict[str, Any]) -> None:
     """Refuse the first line of anything but this arena."""
     try:
         old = json.loads(line)
-    except (ValueError, RecursionError) as problem:
-        raise BadRecord(f"{file} is no file of an arena: {problem}") from None
+    except (ValueError, RecursionError):
+        old = None
+    if not isinstance(old, dict) or old.get("format") != FORMAT:
+        raise BadRecord(f"{file} is no file of an arena; give a new place")
     for name, value in head.items():
-        if not isinstance(old, dict) or old.get(name) != value:
-            raise BadRecord(f"{file} is of another arena: other {name} than {value!r}; give a new file")
+        if old.get(name) != value:
+            found = f"{name} {old.get(name)!r} instead of {value!r}"[:MOST]
+            raise BadRecord(f"{file} is of another arena: {found}; ask for the same, or give a new place")
 
 
 def read(line: bytes, place: str) -> Outcome:
     """The game of one line."""
     try:
         return Outcome.from_data(json.loads(line))
-    except (ValueError, RecursionError) as problem:
-        raise BadRecord(f"{place}: {problem}") from None
+    except (ValueError, RecursionError):
+        raise BadRecord(f"{place}: this is not the outcome of a game") from None
 
 
 def keep(file: Path | None, records: Path | None, outcome: Outcome, record: Record) -> None:

@@ -7,8 +7,8 @@ yardstick beside the ladder: the same search with random playouts and no evaluat
 program of your own, `py:module.Class` a class of your own.
 
 How a level plays a game stands in `LADDER` of the game's evaluator, found by `bench/calibrate.py`: so many simulations
-a decision, for the levels that err the softness of the choice, and, where a game needs it, so many simulations and so
-much softness more for every opponent after the first:
+a decision, for the levels that err the softness of the choice, and, where a game needs it, so many simulations (below 0:
+fewer) and so much softness more for every opponent after the first:
 `LADDER = (("beginner", 20, 0.2), ("strong", 150, 0.0, 0, 0.01), ("master", 900, 0.0, 300))`. Each level is then clearly
 better than the one below, and the same one on every machine.
 """
@@ -30,7 +30,7 @@ from rodinia.core.evaluator import Evaluator
 from rodinia.core.game import Game
 from rodinia.search import RANDOM_PLAYOUTS, Limit, Plan, Search
 
-NAME = re.compile(r"([a-z]+)(?:\*([0-9.]+)|#([0-9]+))?(?:\?([a-z=0-9.&]+))?")
+NAME = re.compile(r"([a-z]+)(?:\*([0-9]+\.?[0-9]*|\.[0-9]+)|#([0-9]+))?(?:\?([a-z=0-9.&-]+))?")
 
 
 @dataclass(frozen=True)
@@ -74,10 +74,14 @@ def make(spec: Spec, game: Game, seed: int = 0) -> Bot:
 
 def read(name: str) -> Rung:
     """Take a name apart, checking every part."""
-    match = NAME.fullmatch(name)
-    if match is None or match[1] not in (*LEVELS, "plain"):
+    if re.split(r"[*#?]", name)[0] not in (*LEVELS, "plain"):
         known = ", ".join([*LEVELS, "plain", *sorted(installed())])
         raise BadOptions(f"there is no bot {name[:60]!r}; there are: {known}, py:MODULE.CLASS and exec:COMMAND")
+    match = NAME.fullmatch(name)
+    if match is None:
+        raise BadOptions(
+            f"bot {name[:60]!r}: a level is followed by *FACTOR or #SIMULATIONS and ?NAME=NUMBER&NAME=NUMBER"
+        )
     level, factor, simulations, changes = match.groups()
     if level in ("random", "greedy") and (factor or simulations or changes):
         raise BadOptions(f"{level} does not think, so it has no budget: {name!r}")
@@ -100,8 +104,11 @@ def changed(text: str) -> tuple[tuple[str, float], ...]:
         name, _, value = pair.partition("=")
         if name not in kinds:
             raise BadOptions(f"a search plan has no {name!r}; it has: {', '.join(kinds)}")
-        number = float(value)
+        try:
+            number = float(value)
+        except ValueError:
+            raise BadOptions(f"{name}={value} is no number") from None
         if name == "soft" and not 0 <= number <= 1:
             raise BadOptions(f"a choice with soft={value} is impossible: 0 to 1")
-        found.append((name, number if kinds[name] is float else int(number)))
+        found.append((name, int(number) if kinds[name] is not float and number.is_integer() else number))
     return tuple(found)

@@ -57,7 +57,11 @@ def bounds(evaluator: Evaluator, players: int) -> dict[str, Bound]:
             raise BadOptions(f"no level {name!r} searches; there are: {', '.join(given)}")
         given[name] = Bound(*numbers)
     others = players - 2  # opponents after the first
-    return {
-        name: Bound(count + more * others, soft + softer * others, more, softer)
-        for name, (count, soft, more, softer) in given.items()
-    }
+    for name, bound in given.items():
+        count = bound.simulations + bound.more * others
+        if bound.more and count < 1:
+            raise BadOptions(
+                f"with {players} players {name!r} would have {count} simulations: its LADDER takes too many away"
+            )
+        given[name] = Bound(count, bound.soft + bound.softer * others, bound.more, bound.softer)
+    return given

@@ -63,7 +63,8 @@ def check(name: str, value: Any, kind: type) -> None:
     low, high = SPANS.get(name, (0, 1 if kind is bool else MOST))
     fits = isinstance(value, int | float if kind is float else int)
     if not fits or not low <= value <= high:
-        raise BadOptions(f"a search plan with {name}={value!r} is impossible: {low:,} to {high:,}")
+        whole = "" if kind is float else ", a whole number"
+        raise BadOptions(f"a search plan with {name}={value!r} is impossible: {low:,} to {high:,}{whole}")
 
 
 def suited(evaluator: Evaluator) -> dict[str, Any]:

@@ -50,7 +50,13 @@ class DiscoveryEvaluator(Evaluator):
         ("breadth", 14.0),
         ("coins", 1e6),
     )  # how a search uses it best, found by bench/tune.py
-    LADDER = (("beginner", 4, 0.008), ("casual", 8), ("strong", 40), ("expert", 170), ("master", 700))
+    LADDER = (
+        ("beginner", 4, 0.008),
+        ("casual", 8),
+        ("strong", 40, 0.0, -8),  # with more players many simulations find hardly more than a few
+        ("expert", 170, 0.0, -45),
+        ("master", 700),
+    )
     REVIEW = (("looks", 400), ("luck", 0.79), ("balance", True))  # how a finished playing is judged, see docs/review.md
 
     def __init__(self) -> None:
