@@ -19,7 +19,7 @@ from tests.browser.conftest import Site, phone
 from tests.browser.player import SETTLED, Person
 
 GAMES = rodinia.names()
-SHORT: dict[str, dict[str, Any]] = {"azivon": {"rounds": 12}, "mainland": {"board": "quick"}}
+SHORT: dict[str, dict[str, Any]] = {"azivon": {"rounds": 24}, "mainland": {"board": "quick"}}
 DONE = ".review[data-status=done]"
 WINDOWS = ((1440, 900), (1024, 768), (844, 390), (390, 844))
 # Nothing is wider than the window, and nothing that can be tapped is hidden behind its edge.
