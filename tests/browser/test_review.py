@@ -19,7 +19,7 @@ from tests.browser.conftest import Site, phone
 from tests.browser.player import SETTLED, Person
 
 GAMES = rodinia.names()
-SHORT: dict[str, dict[str, Any]] = {"azivon": {"rounds": 12}, "mainland": {"board": "quick"}}
+SHORT: dict[str, dict[str, Any]] = {"azivon": {"rounds": 24}, "mainland": {"board": "quick"}}
 DONE = ".review[data-status=done]"
 WINDOWS = ((1440, 900), (1024, 768), (844, 390), (390, 844))
 # Nothing is wider than the window, and nothing that can be tapped is hidden behind its edge.
@@ -145,9 +145,7 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     await page.wait_for_function("() => document.querySelectorAll('.options li, .round').length >= 2")
     await page.screenshot(path=pictures / f"review-{name}-turn.png")
     if await page.locator(".turn-tabs").count():
-        await page.locator(".turn-tabs button").nth(1).click()
-        await page.wait_for_selector(".histogram svg, .turn-side .empty")
-        assert await page.evaluate(WITHIN, ".histogram svg")
+        await look_at_the_draw(page, told(glances, name)["turns"])
     await page.keyboard.press("3")
     await page.wait_for_selector(".ask-puzzle")
     await page.click("text=Show it")
@@ -167,13 +165,31 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     await page.click(".try-bar a")
     await page.wait_for_selector(".one-try.looked")
     await page.wait_for_selector(".try-course svg .tried-end")
-    told = await page.locator(".try-course svg").get_attribute("aria-label") or ""
-    assert "in your try" in told and "in the game" in told
+    words = await page.locator(".try-course svg").get_attribute("aria-label") or ""
+    assert "in your try" in words and "in the game" in words
     assert await page.locator(".try-table tbody tr td:first-of-type:has-text('%')").count() == 2, (
         "points where they are open"
     )
     assert await page.locator(".tree .tip").count() == 1
     assert person.problems == []
+
+
+async def look_at_the_draw(page: Page, turns: list[dict[str, Any]]) -> None:
+    """The tab of the draw is there where something was drawn, and who looks at it sees the choice where nothing was."""
+    draw = page.locator(".turn-tabs button:has-text('The draw')")
+    own = [n for n, turn in enumerate(turns, 1) if turn["seat"] >= 0]  # where all choose at once there are no tabs
+    drawn = [n for n in own if turns[n - 1]["draws"]]
+    plain = [n for n in own if not turns[n - 1]["draws"]]
+    for turn in drawn[:1] + plain[:1]:
+        await page.evaluate(f"location.hash = '#{turn}'")
+        await page.wait_for_selector(f".turn-head h2:text('Turn {turn}')")
+        assert await draw.count() == (turn in drawn)
+        if turn in drawn:
+            await draw.click()
+            await page.wait_for_selector(".histogram svg")
+            assert await page.evaluate(WITHIN, ".histogram svg")
+        else:
+            await page.wait_for_selector(".turn-tabs .on:has-text('choice')")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -329,6 +345,11 @@ async def test_the_report_card_at_the_end_of_a_match(browser: Browser, glances: 
     below = "(race, card) => race.getBoundingClientRect().top > card.getBoundingClientRect().bottom"
     card = await page.query_selector(".report-card")
     assert await page.eval_on_selector(".sheet .race", below, card), "the course of the win comes first"
+    await page.set_viewport_size({"width": 844, "height": 390})  # a phone that lies: the whole card without scrolling
+    await page.wait_for_function(
+        "() => document.querySelector('.card-row').getBoundingClientRect().bottom"
+        " <= document.querySelector('.sheet .two').getBoundingClientRect().top"
+    )
     await page.set_viewport_size({"width": 390, "height": 844})  # a phone that is turned: the course is drawn anew
     await page.wait_for_function(
         "() => [...document.querySelectorAll('.dialog, .dialog .course svg')].every(each => each.scrollWidth <= 390"

@@ -7,6 +7,7 @@ import { telling } from "../../src/rodinia/web/review/model.js";
 import { rounds } from "../../src/rodinia/web/review/sealed.js";
 import { apart, changed } from "../../src/rodinia/web/review/stage.js";
 import { inGame } from "../../src/rodinia/web/review/trycourse.js";
+import { parts } from "../../src/rodinia/web/review/turns.js";
 import { words } from "../../src/rodinia/web/review/words.js";
 
 test("a mix is told as ten rounds, by largest remainders", () => {
@@ -52,6 +53,11 @@ test("of a turn the told seat's worst choice is told, else anyone's", () => {
   assert.equal(telling(turn, 0).loss, 0.3);
   assert.equal(telling(turn, 2).loss, 0.9);
   assert.equal(telling({ choices: [] }, 0), null);
+});
+
+test("a turn has a tab for the draw where something was drawn", () => {
+  assert.deepEqual(parts({ draws: [7] }), ["choice", "draw", "line"]);
+  assert.deepEqual(parts({ draws: [] }), ["choice", "line"]);
 });
 
 test("a try is set beside the game before the same choice, and at the end beside its result", () => {

@@ -280,39 +280,18 @@ def test_a_loss_that_counts_is_measured_anew_where_a_game_wants_that():
     assert seen > 0
 
 
-def test_a_loss_within_twice_the_error_of_the_evaluator_has_no_name():
-    told = played("shafausa")
-    game = told.open()
-    for n, (state, step) in enumerate(positions(told, game)):
-        if step.actor == CHANCE:
-            continue
-        plain = choice.judge(game, state, step.actor, step.id, n, 40, 1)
-        if sums.verdict(plain, 2) and not plain.solved:
-            seeing, blind = [
-                choice.judge(game, state, step.actor, step.id, n, 40, 1, blind=plain.loss * part)
-                for part in (0.01, 0.51)
-            ]
-            assert sums.verdict(seeing, 2) == sums.verdict(plain, 2) and not sums.verdict(blind, 2)
-            assert (blind.loss, blind.best, blind.shares) == (plain.loss, plain.best, plain.shares)
-            assert next(each.error for each in blind.options if each.id == blind.action) == blind.error > plain.error
-            return
-        assert choice.judge(game, state, step.actor, step.id, n, 40, 1, blind=0.5) == plain
-    raise AssertionError("who plays at random makes mistakes")
-
-
-@pytest.mark.parametrize(("on", "last"), [(0, (0.04, 0)), (6, (0.024, 6))])
-def test_every_look_knows_how_blind_the_evaluator_is(monkeypatch: pytest.MonkeyPatch, on: int, last: tuple[float, int]):
-    """What the last look has played on needs less caution."""
+@pytest.mark.parametrize("on", [0, 6])
+def test_only_the_last_look_plays_on(monkeypatch: pytest.MonkeyPatch, on: int):
     told, asked = played("shafausa"), set()
-    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, blind=0.04, on=on))
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, on=on))
 
     def judge(game, state, seat, action, n, looks, *rest):
-        asked.add((looks, rest[-2:]))
+        asked.add((looks, rest[-1]))
         return decision(0.06, n=n, seat=seat)
 
     monkeypatch.setattr(choice, "judge", judge)
     review(told, Budget("short", doubt=True, key=True, scale=0.5))
-    assert asked == {(50, (0.04, 0)), (200, (0.04, 0)), (800, last)}
+    assert asked == {(50, 0), (200, 0), (800, on)}
 
 
 def test_actions_that_are_played_on_are_compared_where_that_leads():
@@ -344,10 +323,10 @@ def test_what_was_played_on_has_led_to_where_the_look_before_saw_it():
     ("both", "last", "told"), [(True, 0.5, 0.3), (False, 0.5, 0.5), (True, 0.2, 0.2), (True, -0.2, 0)]
 )
 def test_a_loss_is_told_as_far_as_both_looks_see_it(monkeypatch: pytest.MonkeyPatch, both, last, told):
-    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, on=6, both=both))
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, on=6, both=both, early=0.5))
 
     def judge(game, state, seat, action, n, looks, *rest):
-        return decision(last if rest[-1] else 0.3, n=n, seat=seat)
+        return decision(last if rest[-1] else 0.5 * 0.3, n=n, seat=seat)
 
     monkeypatch.setattr(choice, "judge", judge)
     found = review(played("shafausa"), Budget("short", doubt=True, key=True))
@@ -359,7 +338,7 @@ def test_a_loss_is_told_as_far_as_both_looks_see_it(monkeypatch: pytest.MonkeyPa
         assert each.effect[each.seat] == pytest.approx(-told)
 
 
-def test_a_loss_is_told_as_it_comes_true():
+def test_a_loss_is_told_as_it_comes_true(monkeypatch: pytest.MonkeyPatch):
     trees = (((0.6, 0.4), (0.4, 0.6)), ((0.5, 0.5), (0.4, 0.6)))
     whole, part = [choice.Compared((1, 2), trees, 8, holds).difference({1: 1.0}, 2) for holds in (1.0, 0.6)]
     assert whole[0] == pytest.approx((0.15, -0.15)) and part[0] == pytest.approx((0.09, -0.09))
@@ -367,8 +346,10 @@ def test_a_loss_is_told_as_it_comes_true():
     told = played("shafausa")
     game = told.open()
     state, step = next(each for each in positions(told, game) if len(each[0].legal(each[1].actor)) > 1)
-    ids = tuple(state.legal(step.actor)[:2])
-    assert choice.compare(game, state, game.view(state, step.actor), ids, 16, 1).holds == 0.65
+    about = game, state, game.view(state, step.actor), tuple(state.legal(step.actor)[:2]), 16, 1
+    assert choice.compare(*about).holds == 0.65 == choice.compare(*about, on=2).holds
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(on=6, holds=0.6, early=0.5))
+    assert [choice.compare(*about, on=on).holds for on in (0, 2)] == [0.3, 0.6], "less of what was not played on"
 
 
 def test_a_share_is_as_sure_as_the_evaluator_says():
@@ -439,6 +420,12 @@ def test_nobody_is_told_that_choices_cost_more_than_there_is_to_win():
     assert "Your own choices cost far less than Ben’s" in cause(more, 0)
 
 
+def test_nobody_is_told_that_draws_took_more_than_there_is_to_win():
+    often = tuple([Draw(2 * k + 1, 0, (-0.3, 0.3), ()) for k in range(4)])
+    told = "Mostly the draws: they cost you more than a whole win; your own choices cost 1\u00a0%."
+    assert cause(made(decision(0.01), draws=often), 0) == told
+
+
 def test_the_one_choice_that_cost_most_is_named():
     found = made(decision(0.06), decision(0.3, n=4), decision(0.25, n=6, seat=1))
     assert costliest(found, 0) == f"Your costliest choice came at turn {found.turn(4)}: 30\u00a0%."
@@ -450,6 +437,18 @@ def test_the_one_choice_that_cost_most_is_named():
     unsure = replace(made(decision(0.06), replace(decision(0.3, n=4), final=False)), complete=False)
     assert costliest(unsure, 0) == "Your costliest choice came at turn 1: 6\u00a0%.", (
         "what may be taken back is not told"
+    )
+
+
+def test_where_many_small_choices_explain_a_game_none_decided_it():
+    none = "No single choice of yours decided the game"
+    small = [decision(0.02, n=2 * k) for k in range(6)]
+    assert costliest(made(*small), 0) == f"{none}."
+    assert costliest(made(*small, decision(0.04, n=12)), 0) == f"{none}; the costliest came at turn 4: 4\u00a0%."
+    assert costliest(made(*small), 0, you=False) == "No single choice of Ann’s decided the game."
+    assert costliest(replace(made(*small), complete=False), 0) == "", "what decided it may still come"
+    assert costliest(made(decision(0.04)), 0) == "Your costliest choice came at turn 1: 4\u00a0%.", (
+        "what nothing explains, a choice that was not seen may have decided"
     )
 
 

@@ -47,10 +47,10 @@ class Manner:
     looks: int = 400  # simulations to find the best action in the first pass ...
     compare: float = 1.0  # ... and so many times as many to compare it with what was played; later passes take longer
     again: float = 0.0  # a loss that counts is compared anew in the first pass, so many times as long; 0: it is not
-    blind: float = 0.0  # the error of the evaluator, which no search sees: what has a name must be beyond two of it ...
-    on: int = 0  # ... or of a part of it, once the last look has played both actions of an open game on so far
+    on: int = 0  # so far the last look plays both actions of an open game on before it compares them ...
     both: bool = False  # ... and then a loss is told only as far as the look before saw it, too
-    holds: float = 1.0  # how much of a measured loss comes true when both actions are played to the end
+    holds: float = 1.0  # how much of a measured loss comes true when both actions are played to the end ...
+    early: float = 1.0  # ... and how much of that in the looks before, which do not play on
     luck: float = 1.0  # what the value of a position is multiplied with: below 1 where it is too sure of itself
     ahead: int = 0  # decisions that a position is played on before it is judged; 0: to the end of the turn; -1: none
     tries: int = 4  # how often, where chance acts meanwhile, with different draws

@@ -4,7 +4,7 @@ A search that names the best also overrates it, because it is the best of noisy 
 anew: in an open game by four pairs of trees from the positions after them, else by four trees that try both equally often
 in the same worlds. The error is the spread of the four differences. One evaluator judges the leaves of all of them, and
 all can fall for what the next turn takes back. Where a game says so, a later look plays both actions on, in eight
-ways, before it compares them; and what was not played on must be beyond the evaluator's own error to have a name.
+ways, before it compares them. A loss is told as much of it as comes true, of what was not played on less than of what was.
 """
 
 from __future__ import annotations
@@ -98,12 +98,11 @@ def judge(
     doublings: int = 0,
     compare: float = 1.0,
     again: float = 0.0,
-    blind: float = 0.0,
     on: int = 0,
 ) -> Decision:
     """What a seat's choice cost it. `state` is the position in which it was made; so many `looks` find the best action, and
-    `compare` times as many measure the loss; one that counts is measured anew, `again` times as long. `blind` is the error
-    of the evaluator itself. In an open game both actions are played `on` for so many decisions first."""
+    `compare` times as many measure the loss; one that counts is measured anew, `again` times as long. In an open game both
+    actions are played `on` for so many decisions first."""
     view = game.view(state, seat)
     if len(view.legal) == 1:
         words = game.sentence(view, Seen(seat, action))
@@ -121,8 +120,7 @@ def judge(
         return exact(plain, result, reasons(game, state, seat, action, best, seed))
     if weights == {action: 1.0}:
         return plain
-    found = measured(game, state, view, plain, weights, round(compare * looks), seed, doublings, again, on)
-    return doubted(found, blind) if blind and sums.verdict(found, game.players) else found
+    return measured(game, state, view, plain, weights, round(compare * looks), seed, doublings, again, on)
 
 
 def measured(
@@ -164,13 +162,6 @@ def measured(
     why = reasons(game, state, plain.seat, plain.action, plain.best, seed)
     spent += compared.looks
     return replace(plain, loss=loss, error=error, effect=effect, options=tuple(told), looks=spent, why=why)
-
-
-def doubted(found: Decision, blind: float) -> Decision:
-    """A fault with the error that no tree sees."""
-    error = round(math.hypot(found.error, blind), DIGITS)
-    told = [replace(each, error=error) if each.id == found.action else each for each in found.options]
-    return replace(found, error=error, options=tuple(told))
 
 
 def lifted(plain: Decision, shares: Shares) -> Decision:
@@ -248,7 +239,8 @@ def compare(game: Game, state: State, view: View, ids: tuple[int, ...], looks: i
         found = duels(game, view, ids, looks, seed, bool(state.choosing))
     else:
         found = successors(game, state, view, ids, looks, seed, on)
-    return replace(found, holds=Manner.of(game.evaluator()).holds)
+    manner = Manner.of(game.evaluator())
+    return replace(found, holds=manner.holds * (manner.early if manner.on and not on else 1.0))
 
 
 def duels(game: Game, view: View, ids: tuple[int, ...], looks: int, seed: int, sealed: bool) -> Compared:

@@ -30,7 +30,6 @@ DOUBT = 0.03  # a possible loss beyond this is looked at again
 LARGEST = 5  # losses of each seat that get the longest look
 BLIND = "This game has no evaluator: choices are judged by random playouts, and most luck goes unseen."
 LONGER = (1, 4, 16)  # how many times longer each pass looks
-LEFT = 0.6  # of the evaluator's own error, once both actions were played on
 Job = Callable[[], Decision | Draw]
 
 
@@ -230,14 +229,11 @@ def looks_of(game: Game, budget: Budget, number: int) -> int:
     return max(8, round(Manner.of(game.evaluator()).looks * LONGER[number] * budget.scale))
 
 
-def times_of(game: Game, last: bool, first: bool = False) -> tuple[float, float, float, int]:
-    """How a look compares two actions: so many times as long as it searches, what counts so many times as long anew, with
-    what error of the evaluator, and played on for how many decisions."""
+def times_of(game: Game, last: bool, first: bool = False) -> tuple[float, float, int]:
+    """How a look compares two actions: so many times as long as it searches, what counts so many times as long anew, and
+    played on for how many decisions."""
     manner = Manner.of(game.evaluator())
-    if first:
-        return manner.compare, manner.again, manner.blind, 0
-    on = manner.on if last else 0
-    return 1.0, 0.0, LEFT * manner.blind if on else manner.blind, on
+    return (manner.compare, manner.again, 0) if first else (1.0, 0.0, manner.on if last else 0)
 
 
 def decided(
@@ -249,22 +245,23 @@ def decided(
     seed: int,
     doublings: int,
     final: bool,
-    times: tuple[float, float, float, int],
+    times: tuple[float, float, int],
     earlier: Decision | None = None,
 ) -> Decision:
     """Judge one decision of the record. What was played leads to where an earlier look saw it, if there is one."""
     found = choice.judge(game, state, step.actor, step.id, n, looks, seed, doublings, *times)
     if earlier and found.loss and not found.solved:
-        found = agreed(found, earlier) if Manner.of(game.evaluator()).both else found
+        manner = Manner.of(game.evaluator())
+        found = agreed(found, earlier.loss / manner.early) if manner.both else found
         parts = zip(earlier.shares, earlier.effect, found.effect, strict=True)
         found = choice.lifted(found, tuple([min(1.0, max(0.0, share + was - now)) for share, was, now in parts]))
     return replace(found, final=final or found.forced or found.solved)
 
 
-def agreed(found: Decision, earlier: Decision) -> Decision:
-    """A decision with its loss as far as both looks see it. Trees fall for what the next turn takes back, and brief play for
-    what a longer search would have prevented: what only one of them sees is the fault of that one."""
-    loss = median((0.0, found.loss, earlier.loss))
+def agreed(found: Decision, earlier: float) -> Decision:
+    """A decision with its loss as far as the look before saw it, too. Trees fall for what the next turn takes back, and brief
+    play for what a longer search would have prevented: what only one of them sees is the fault of that one."""
+    loss = round(median((0.0, found.loss, earlier)), DIGITS)
     part = loss / found.loss
     share = found.shares[found.seat] - loss
     told = [replace(each, share=round(share, DIGITS)) if each.id == found.action else each for each in found.options]

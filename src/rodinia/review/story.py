@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rodinia.review import sums
+
 if TYPE_CHECKING:
     from rodinia.review.data import Review, Shares
 
@@ -157,8 +159,7 @@ def cause(review: Review, seat: int, you: bool = True) -> str:
     counts with one's own: a game in which all were careless alike was decided by the draws."""
     sheet = review.balance(seat)
     whom = "you" if you else review.names[seat]
-    draws = f"{moved(sheet.luck)} {whom} {percent(abs(sheet.luck)) if abs(sheet.luck) >= NOTHING else 'nothing'}"
-    both = choices(review, seat, you, WIN) + (f"; the draws {draws}" if review.draws else "")
+    both = choices(review, seat, you, WIN) + (f"; the draws {drew(sheet.luck, whom, '')}" if review.draws else "")
     if unexplained(review, seat):
         return f"{elsewhere(review)} {sentence(both)}"
     if not review.draws:
@@ -170,18 +171,25 @@ def cause(review: Review, seat: int, you: bool = True) -> str:
     if max(luck, net) <= 0:
         return sentence(both)
     if luck >= net:
-        return sentence(f"mostly the draws: they {draws}{WIN}; {choices(review, seat, you, '')}")
+        return sentence(f"mostly the draws: they {drew(sheet.luck, whom, WIN)}; {choices(review, seat, you, '')}")
     return sentence(f"mostly the choices: {both}")
 
 
 def costliest(review: Review, seat: int, you: bool = True) -> str:
-    """Which one choice cost a seat most that has not won, and how much, unless others made up for it; "" if none counts."""
+    """Which one choice cost a seat most that has not won, and how much, unless others made up for it; and that none decided
+    the game where even that has cost little, and yet the draws and the choices explain it."""
     turn = worst_turn(review, seat)
-    if not turn or review.result[seat] == max(review.result):
+    if review.result[seat] == max(review.result):
         return ""
-    whose = "Your" if you else possessive(review.names[seat])
+    whose = possessive(review.names[seat])
+    none = f"No single choice of {'yours' if you else whose} decided the game"
+    explained = review.complete and not unexplained(review, seat)
+    if not turn:
+        return f"{none}." if explained else ""
     size = f": {percent(turn[1])}" if turn[1] <= review.losses(seat) else ""
-    return f"{whose} costliest choice came at turn {turn[0]}{size}."
+    if explained and turn[1] <= sums.NAMES[-1][0] * sums.spread(review.players):
+        return f"{none}; the costliest came at turn {turn[0]}{size}."
+    return f"{'Your' if you else whose} costliest choice came at turn {turn[0]}{size}."
 
 
 def worst_turn(review: Review, seat: int) -> tuple[int, float] | None:
@@ -211,7 +219,7 @@ def choices(review: Review, seat: int, you: bool, unit: str) -> str:
 
 
 def whole(sum: float, unit: str) -> str:
-    """A sum of losses, for people: the same chance can be missed many times, and nobody wins more than once."""
+    """A sum of losses or of luck, for people: the same chance can come many times, and nobody wins more than once."""
     return f"{percent(sum)}{unit}" if sum <= 1 else "more than a whole win"
 
 
@@ -230,9 +238,11 @@ def elsewhere(review: Review) -> str:
     return f"{both} most of it."
 
 
-def moved(luck: float) -> str:
-    """Which way the draws went."""
-    return "brought" if luck >= 0 else "cost"
+def drew(luck: float, whom: str, unit: str) -> str:
+    """Which way the draws went, and how far."""
+    if abs(luck) < NOTHING:
+        return f"brought {whom} nothing"
+    return f"{'brought' if luck > 0 else 'cost'} {whom} {whole(abs(luck), unit)}"
 
 
 def counted(number: int) -> str:

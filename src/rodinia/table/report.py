@@ -19,6 +19,7 @@ from rodinia.review.story import (
     costliest,
     counted,
     course,
+    drew,
     headline,
     percent,
     turning,
@@ -103,7 +104,7 @@ class SeatTold(Struct):
     headline: str  # to the seat itself
     cause: str
     worst: int  # the turn in which one choice cost it most; 0 if none counts
-    costliest: str  # the one choice that cost it most, where it has lost; "" if none counts
+    costliest: str  # the one choice that cost it most, where it has lost, or that none decided the game; else ""
     story: str  # of the seat, to others
     turned: list[int]  # the first and the last turn of the stretch in which its share fell; [] if it did not
     moments: list[MomentTold]
@@ -234,8 +235,7 @@ def story(found: Review, seat: int, counts: list[int]) -> str:
     small = ", in small parts" if own < -NOTHING else ""
     errors = f", with {counted(faults)} error{'' if faults == 1 else 's'}" if faults else small
     first = abs(luck) >= abs(own)
-    draws = f"{'brought' if luck >= 0 else 'cost'} {{{seat}}} {percent(abs(luck))}{WIN if first else ''}"
-    draws = f"the draws {draws if abs(luck) >= NOTHING else f'brought {{{seat}}} nothing'}"
+    draws = f"the draws {drew(luck, f'{{{seat}}}', WIN if first else '')}"
     cost = f"{whole(-own, '' if first else WIN) if own < -NOTHING else 'nothing in all'}{errors}"
     choices = f"{{{seat}}}’s choices cost {cost}"
     return f"T{draws[1:]}; {choices}." if first else f"{choices}; {draws}."

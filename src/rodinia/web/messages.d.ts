@@ -915,7 +915,7 @@ export interface SeatTold {
   headline: string; // to the seat itself
   cause: string;
   worst: number; // the turn in which one choice cost it most; 0 if none counts
-  costliest: string; // the one choice that cost it most, where it has lost; "" if none counts
+  costliest: string; // the one choice that cost it most, where it has lost, or that none decided the game; else ""
   story: string; // of the seat, to others
   turned: number[]; // the first and the last turn of the stretch in which its share fell; [] if it did not
   moments: MomentTold[];

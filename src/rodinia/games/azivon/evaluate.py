@@ -30,7 +30,8 @@ class AzivonEvaluator(Evaluator):
         ("again", 4.0),
         ("on", 14),
         ("both", True),
-        ("blind", 0.06),
+        ("holds", 0.6),
+        ("early", 0.4),
         ("luck", 0.24),
     )
 

@@ -33,11 +33,13 @@ export function SeatCard({ review, report, seat }) {
 }
 
 /**
- * The one choice that cost most, as the way to its turn.
+ * The one choice that cost most, as the way to its turn; where none cost much, that alone.
  * @param {{told: SeatTold, pick: (turn: number) => void}} props
  */
 export const Costliest = ({ told, pick }) =>
-  told.costliest && html`<button class="costliest" onClick=${() => pick(told.worst)}>${told.costliest}</button>`;
+  told.worst && told.costliest
+    ? html`<button class="costliest" onClick=${() => pick(told.worst)}>${told.costliest}</button>`
+    : told.costliest;
 
 /** How many of each. @param {{told: SeatTold, size?: number}} props */
 export const Counts = ({ told, size = 20 }) => html`<ul class="counts" aria-label=${words.balance.counted(told.counts)}>

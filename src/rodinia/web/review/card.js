@@ -1,4 +1,5 @@
 // The report card in the end dialog: how well one played, in ten seconds.
+import { useMedia } from "../kit/media.js";
 import { html, useEffect, useMemo, useState } from "../kit/preact.js";
 import { Costliest, Counts, Sheet } from "./balance.js";
 import { Course } from "./course.js";
@@ -9,6 +10,7 @@ import { words } from "./words.js";
 /** @typedef {import("../messages.js").SeatTold} SeatTold */
 
 const AROUND = 2 * Math.PI * 46; // of the ring
+const LOW = "(max-height: 480px)"; // a phone that lies: card and course are seen at once
 
 /** @param {{match: string, seat: number, open: (turn: number) => void}} props */
 export function ReportCard({ match, seat, open }) {
@@ -19,14 +21,15 @@ export function ReportCard({ match, seat, open }) {
     review.open();
     return () => review.close();
   }, [review]);
+  const low = useMedia(LOW);
   const { report } = review;
   const looked = report && (report.complete || (review.state?.look ?? 0) > 1);
   const waits = html`<p class="panel waits">${review.trouble || words.card.comes}</p>`;
   if (!report) return html`<section class="report-card" aria-busy=${!review.trouble}>${waits}</section>`;
   const told = report.seats[seat];
   return html`<section class="report-card" aria-label=${words.card.title} aria-busy=${!looked}><${Hatches} />
-    <div class="panel"><${Course} review=${review} report=${report} height=${84} lanes="own" winds=${false} bare=${true}
-      pick=${open} /></div>
+    <div class="panel"><${Course} review=${review} report=${report} height=${low ? 44 : 84} lanes="own" winds=${false}
+      bare=${true} pick=${open} /></div>
     ${looked ? html`<${Told} told=${told} report=${report} seat=${seat} open=${open} />` : waits}</section>`;
 }
 

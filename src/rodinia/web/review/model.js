@@ -97,9 +97,11 @@ export class Review {
       this.timer = setTimeout(() => this.look().catch((error) => this.failed(error)), state.version ? PACE : FIRST);
   }
 
-  /** Look first at the turn that cost most, unless somebody has chosen another. */
+  /** Look first at the turn that cost most, or where it turned, unless somebody has chosen another. */
   lead() {
-    if (!this.chose && this.report?.complete) this.turn = this.report.seats[this.seat].worst || this.turn;
+    if (this.chose || !this.report?.complete) return;
+    const { worst, turned } = this.report.seats[this.seat];
+    this.turn = worst || turned[0] || this.turn;
   }
 
   /** Let it think so long, or let it go on. @param {string} [budget] */

@@ -22,7 +22,6 @@ export function Drawn({ review, turn, seat }) {
   /** @param {any} step */
   const size = (step) => Math.abs(step.luck[seat] ?? 0);
   const told = steps.filter(Boolean).sort((/** @type {any} */ a, /** @type {any} */ b) => size(b) - size(a))[0];
-  if (!turn.draws.length) return html`<p class="empty">${say.noDraw}</p>`;
   if (!told) return html`<p class="empty">${say.loading}</p>`;
   addSymbols(told.symbols);
   const luck = told.luck[seat] ?? 0;

@@ -30,11 +30,13 @@ const CHAIN = 3; // choices of a turn from which on it is drawn step by step
  *   setTruth: (truth: boolean) => void, games: import("../messages.js").Games}} props
  */
 export function Turns({ review, report, to, truth, setTruth, games }) {
-  const [tab, setTab] = useState(/** @type {Tab} */ ("choice"));
+  const [wanted, setTab] = useState(/** @type {Tab} */ ("choice"));
   const narrow = useMedia(NARROW);
   const [picked, setPicked] = useState({ n: -1, id: -1 }); // the alternative that is looked at
   const turn = report.turns[review.turn - 1];
   const choice = telling(turn, review.seat);
+  const tabs = parts(turn);
+  const tab = tabs.includes(wanted) ? wanted : tabs[0];
   const sealed = choice?.sealed ?? false;
   const open = sealed && turn.seat < 0 && report.complete;
   const step = choice && review.step(choice.n);
@@ -77,7 +79,7 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
       ${
         sealed && tab !== "draw"
           ? html`<${Rounds} review=${review} report=${report} choices=${turn.choices} open=${open} />`
-          : html`<${Tabs} tab=${tab} setTab=${setTab} own=${choice?.seat === review.seat} />
+          : html`<${Tabs} tabs=${tabs} tab=${tab} setTab=${setTab} own=${choice?.seat === review.seat} />
         ${
           tab === "choice" &&
           html`<${Chosen} review=${review} choice=${choice} step=${step} played=${played}
@@ -214,11 +216,16 @@ function Chips({ turn, choice }) {
   )}</ol>`;
 }
 
-/** @param {{tab: Tab, setTab: (tab: Tab) => void, own: boolean}} props */
-const Tabs = ({ tab, setTab, own }) =>
-  html`<div class="turn-tabs" role="tablist" aria-label=${say.part}>${
-    /** @type {const} */ (["choice", "draw", "line"]).map(
-      (each) => html`<button role="tab" aria-selected=${tab === each} class=${classes(tab === each && "on")}
+/**
+ * What there is to tell of a turn: a draw only where something was drawn.
+ * @param {{draws: number[]}} turn @returns {Tab[]}
+ */
+export const parts = ({ draws }) => (draws.length ? ["choice", "draw", "line"] : ["choice", "line"]);
+
+/** @param {{tabs: Tab[], tab: Tab, setTab: (tab: Tab) => void, own: boolean}} props */
+const Tabs = ({ tabs, tab, setTab, own }) =>
+  html`<div class="turn-tabs" role="tablist" aria-label=${say.part}>${tabs.map(
+    (each) => html`<button role="tab" aria-selected=${tab === each} class=${classes(tab === each && "on")}
       onClick=${() => setTab(each)}>
       ${
         each === "line"
@@ -227,5 +234,4 @@ const Tabs = ({ tab, setTab, own }) =>
           name=${each === "draw" ? "wind" : "hand"} size=${18} />`
       }
       ${each === "choice" && !own ? say.tabs.theirs : say.tabs[each]}</button>`,
-    )
-  }</div>`;
+  )}</div>`;

@@ -160,7 +160,6 @@ export const words = {
     youPlayed: "you played this",
     theyPlayed: "this was played",
     none: "There was nothing to choose.",
-    noDraw: "Nothing was drawn.",
     good: "Nothing was better.",
     fair: (/** @type {string} */ share) => `fair: ${share}`,
     came: "came",
