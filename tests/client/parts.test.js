@@ -23,7 +23,7 @@ import { happened, merged } from "../../src/rodinia/web/model/log.js";
 import { course, decisive } from "../../src/rodinia/web/model/race.js";
 import { Room } from "../../src/rodinia/web/model/room.js";
 import { Screen } from "../../src/rodinia/web/model/screen.js";
-import { worthTelling } from "../../src/rodinia/web/model/telling.js";
+import { Telling, worthTelling } from "../../src/rodinia/web/model/telling.js";
 import { blocks, cells, items } from "../../src/rodinia/web/pages/markdown.js";
 import { searched } from "../../src/rodinia/web/pages/rules.js";
 
@@ -241,6 +241,19 @@ test("what is told aloud is short, and what one has just done is known", () => {
   assert.equal(left, 2);
   assert.deepEqual(worthTelling(lines.slice(4, 5), 0, new Set()), { told: lines.slice(4, 5), left: 0 });
   assert.equal(worthTelling(lines.slice(0, 1), 0, new Set()).told.length, 1, "by a bot that plays for me");
+});
+
+test("what is asked is told once, until a turn begins", () => {
+  const prompt = { text: "Place the tile", reason: "It fits here" };
+  const table = { acting: true, position: { prompt } };
+  const telling = new Telling(/** @type {any} */ (table));
+  assert.deepEqual(telling.asked(true), ["Place the tile", "It fits here"]);
+  assert.deepEqual(telling.asked(false), []);
+  assert.deepEqual(telling.asked(true), ["Place the tile"]);
+  table.acting = false;
+  prompt.text = "Ben places";
+  prompt.reason = "";
+  assert.deepEqual(telling.asked(false), ["Ben places"]);
 });
 
 test("a nought is a text that stays, and an empty text is nothing", () => {

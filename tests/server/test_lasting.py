@@ -9,6 +9,7 @@ import socket
 import sqlite3
 import sys
 import time
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,15 @@ from tests.server.client import Client, play
 from tests.server.conftest import Served
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
+
+
+@pytest.fixture
+async def timed(tmp_path: Path) -> AsyncIterator[tuple[Served, list[int]]]:
+    """A server, and its time in milliseconds, which passes only when a test lets it."""
+    now = [1_000_000]
+    served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: now[0], lambda: now[0])).start()
+    yield served, now
+    await served.stop()
 
 
 async def test_a_restarted_server_goes_on_with_the_same_luck(tmp_path: Path) -> None:
@@ -231,45 +241,40 @@ async def test_getting_up_before_and_during_a_match(served: Served) -> None:
     await page.until(over=True)
 
 
-async def test_when_the_time_is_over_a_bot_plays_on(tmp_path: Path) -> None:
-    time = [1_000_000]
-    served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: time[0], lambda: time[0])).start()
+async def test_when_the_time_is_over_a_bot_plays_on(timed: tuple[Served, list[int]]) -> None:
+    served, now = timed
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME], clock={"seconds": 60, "add": 5}))
     state = await page.until(turn=[0])
     assert state["clock"] == {"left": [60_000, 60_000], "running": [0]}
-    time[0] += 20_000
+    now[0] += 20_000
     await page.act(0, 37)
     assert (await page.until(turn=[1]))["clock"] == {"left": [45_000, 60_000], "running": [1]}
-    time[0] += 61_000
+    now[0] += 61_000
     match = await served.hub.get(page.match["id"])
     await served.hub.time_out(match)
     assert match.match.head.seats[1].level == "first"
     await page.until(turn=[0])
     saved = await served.hub.store.load(match.match.head.id)
     assert saved.head.clocks[0] == 45_000
-    await served.stop()
 
 
-async def test_time_that_is_over_is_not_given_back(tmp_path: Path) -> None:
-    time = [1_000_000]
-    served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: time[0], lambda: time[0])).start()
+async def test_time_that_is_over_is_not_given_back(timed: tuple[Served, list[int]]) -> None:
+    served, now = timed
     served.hub.workers.pace = 60
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME], clock={"seconds": 60, "add": 5}))
     await page.until(turn=[0])
-    time[0] += 61_000
+    now[0] += 61_000
     match = await served.hub.get(page.match["id"])
     await served.hub.time_out(match)
     assert match.match.clock.left == [0, 60_000]
     await page.say({"t": "back", "seat": 0, "re": 1})
     assert (await page.hear("error", re=1))["code"] == "time"
-    await served.stop()
 
 
-async def test_only_who_has_acted_gets_time(tmp_path: Path) -> None:
-    time = [1_000_000]
-    served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: time[0], lambda: time[0])).start()
+async def test_only_who_has_acted_gets_time(timed: tuple[Served, list[int]]) -> None:
+    served, now = timed
     served.hub.workers.pace = 60
     ann = await served.client("Ann")
     page = await ann.page(await ann.make("stones", [ME, ME], clock={"seconds": 60, "add": 5}))
@@ -279,9 +284,8 @@ async def test_only_who_has_acted_gets_time(tmp_path: Path) -> None:
     for _ in range(10):
         await lobby.replace(served.hub, match, player, 0, "first")
         await lobby.take_back(match, player, 0)
-        time[0] += 100
-    assert match.match.clock.shown(time[0]) == Left([59_000, 60_000], [0])
-    await served.stop()
+        now[0] += 100
+    assert match.match.clock.shown(now[0]) == Left([59_000, 60_000], [0])
 
 
 async def test_others_wait_before_they_replace_someone_and_do_not_choose_the_bot(served: Served) -> None:
@@ -388,20 +392,18 @@ async def test_chat_goes_on_after_a_line_that_was_stored_unnoticed(served: Serve
     assert (await back.hear("chat"))["lines"][0]["text"] == "two"
 
 
-async def test_the_alarm_of_a_broken_match_changes_nothing(tmp_path: Path) -> None:
-    time = [1_000_000]
-    served = await Served(str(tmp_path / "c.sqlite"), times=Times(lambda: time[0], lambda: time[0])).start()
+async def test_the_alarm_of_a_broken_match_changes_nothing(timed: tuple[Served, list[int]]) -> None:
+    served, now = timed
     ann = await served.client("Ann")
     match = await ann.make("stones", [ME, ME], clock={"seconds": 60})
     live = await served.hub.get(match)
     served.hub.drop(live)
-    time[0] += 61_000
+    now[0] += 61_000
     await served.hub.time_out(live)
     saved = await served.hub.store.load(match)
     assert [seat.level for seat in saved.head.seats] == ["", ""]
     with pytest.raises(Refused, match="loaded again"):
         await lobby.leave(served.hub, live, live.match.head.host)
-    await served.stop()
 
 
 async def test_why_a_match_is_loaded_again_is_told_but_not_that_a_process_ends(

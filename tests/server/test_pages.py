@@ -309,7 +309,7 @@ async def test_nobody_thinks_for_a_page_that_has_gone(served: Served, monkeypatc
             await asyncio.sleep(0.01)
     await page.close()
     await empty(live)
-    await asyncio.sleep(0.05)
+    await asyncio.wait([theirs.advice], timeout=5)
     assert theirs.advice.cancelled()
 
 

@@ -125,9 +125,8 @@ class Workers:
                 goes_on = await self.work(job, hosted)
             self.failed.pop(job.key, None)
         except Refused as problem:
-            LOG.debug(
-                "job %s: %s", job.key, problem
-            )  # a broken match: in the one that takes its place it is done again
+            # A broken match: in the one that takes its place it is done again.
+            LOG.debug("job %s: %s", job.key, problem)
         except self.hub.store.trouble as problem:
             LOG.error("job %s failed: %s", job.key, short(problem))
             await self.back_off(job)

@@ -1,6 +1,6 @@
 // The table as the page knows it: room, position, draft, replay and screen, put together by what the server says.
 import { Picture } from "../draw/picture.js";
-import { begun, printed } from "../kit/format.js";
+import { begun } from "../kit/format.js";
 import { place } from "../kit/place.js";
 import { motion, settings } from "../kit/settings.js";
 import { addSymbols } from "../kit/signs.js";
@@ -17,7 +17,7 @@ import { Pulling } from "./pulling.js";
 import { Replay } from "./replay.js";
 import { Room } from "./room.js";
 import { Screen } from "./screen.js";
-import { worthTelling } from "./telling.js";
+import { Telling } from "./telling.js";
 import { Trace } from "./trace.js";
 
 /** @typedef {import("../messages.js").FromTable} ServerMessage */
@@ -48,17 +48,14 @@ export class Table {
     this.text = false; // whether the board is wanted as text
     this.notes = new Notes(changed);
     this.refused = "";
-    this.prompted = ""; // the prompt that was said last
-    this.reasoned = ""; // and its reason
     /** @type {import("../messages.js").HintMessage | null} */
     this.hint = null;
-    /** @type {import("../messages.js").HintMessage | null} */
-    this.summed = null; // the hint whose sum has been told
     /** @type {import("./connection.js").Status} */
     this.status = "connecting";
     this.draft = new Draft(this);
     this.pulling = new Pulling(this);
     this.trace = new Trace(this);
+    this.telling = new Telling(this);
     this.alerts = new Alerts(this);
     /** @type {Lesson | null} */
     this.lesson = null; // that the match begins with
@@ -258,7 +255,7 @@ export class Table {
       this.trace.settle();
     }
     if (first && !this.task)
-      announce(this.news(true).map(this.ended).join(" ")); // a task says it itself
+      this.telling.tell(this.telling.asked(true)); // a task says it itself
     else if (moved)
       this.tell(
         message.log.filter((line) => line.n > seq),
@@ -279,30 +276,13 @@ export class Table {
   tell(lines, began, done) {
     this.alerts.tell(lines, began);
     if (began && settings.playback && this.trace.turns.length > 1) this.trace.play();
-    const { told, left } = worthTelling(lines, this.position.eyes, done);
-    const more = left ? [say.moreInLog(left)] : [];
-    announce([...told.map(({ text }) => text), ...more, ...this.news(began)].map(this.ended).join(" "));
+    this.telling.happened(lines, began, done);
   }
 
   /** Show again what others did since one's own turn, or what one of them did, and tell it. @param {number} [seat] */
   playBack(seat = -1) {
     this.trace.play(seat);
-    const told = this.trace.chosen.map((turn) =>
-      say.did(this.room.name(turn.seat), this.named(turn.words), turn.points),
-    );
-    announce(told.join(" ") || say.nothingDone);
-  }
-
-  /** What is asked, and why, as far as it is new: others act while one is asked. @param {boolean} began */
-  news(began) {
-    const { text, reason } = this.position.prompt;
-    const told = [
-      ...(began || text !== this.prompted ? [text] : []),
-      ...(this.acting && reason !== this.reasoned ? [reason] : []),
-    ];
-    this.prompted = text;
-    if (this.acting) this.reasoned = reason;
-    return told;
+    this.telling.again(this.trace.chosen);
   }
 
   /** A sentence of the server with names, and with its end. @param {string} text */
@@ -337,29 +317,9 @@ export class Table {
     if (wish) this.granted(wish);
   }
 
-  /**
-   * Say where a wish has led: of what one only points at with the focus the sum; nothing of what is confirmed by it,
-   * which is told when it has happened.
-   * @param {import("./draft.js").Wish} wish
-   */
-  granted({ idle, confirm }) {
-    const { plan, plans, points, complete, last, events, held, peeking } = this.draft;
-    if (confirm && this.draft.sending) return;
-    if (idle) {
-      const { eyes } = this.position;
-      const mine = events.filter(({ seat, sum }) => seat === eyes && sum.includes("=")); // more than a name
-      const { hint } = this;
-      const again = hint && hint === this.summed && this.draft.suggested(hint.id); // a hint's sum is told once
-      if (held && peeking && !again) announce(mine.map(({ sum }) => printed(sum)).join("; "));
-      this.summed = hint;
-    } else if (plan?.title && plans.length) {
-      const next = plans.length === 1 ? say.confirmKey : "";
-      announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, next));
-    } else {
-      const next = complete ? say.confirmOrUndo : this.named(this.position.prompt.text);
-      const label = printed(this.named(last?.choice.label ?? ""));
-      announce(say.drafted(label, / points?\b/.test(label) ? 0 : points, next)); // told once
-    }
+  /** What was wished for is drafted. @param {import("./draft.js").Wish} wish */
+  granted(wish) {
+    this.telling.led(wish);
   }
 
   /** @param {import("../messages.js").HintMessage} message */

@@ -1,8 +1,85 @@
-// What is told aloud of what has happened: few words, what concerns oneself first; the log has the rest.
+// What is told aloud to who does not see the table: what has happened, in few words and what concerns oneself first,
+// then what is asked and why as far as that is new, then where a choice leads. The log has the rest.
+import { printed } from "../kit/format.js";
+import { announce } from "../kit/speak.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../messages.js").LogEntry} LogEntry */
 
 const MOST = 120; // letters; what is asked comes after them
+const say = words.table;
+
+export class Telling {
+  prompted = ""; // the prompt that was told last
+  reasoned = ""; // and its reason
+  /** @type {import("../messages.js").HintMessage | null} */
+  summed = null; // the hint whose sum has been told
+
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** @param {string[]} sentences with seats in the place of names */
+  tell(sentences) {
+    announce(sentences.map(this.table.ended).join(" "));
+  }
+
+  /**
+   * What has happened, and what is asked now.
+   * @param {LogEntry[]} lines @param {boolean} began whether the own turn has begun
+   * @param {Set<number>} done the own steps among them
+   */
+  happened(lines, began, done) {
+    const { told, left } = worthTelling(lines, this.table.position.eyes, done);
+    const more = left ? [say.moreInLog(left)] : [];
+    this.tell([...told.map(({ text }) => text), ...more, ...this.asked(began)]);
+  }
+
+  /** What is asked, and why, as far as it is new: others act while one is asked. @param {boolean} began */
+  asked(began) {
+    const { acting, position } = this.table;
+    const { text, reason } = position.prompt;
+    const told = [
+      ...(began || text !== this.prompted ? [text] : []),
+      ...(acting && reason !== this.reasoned ? [reason] : []),
+    ];
+    this.prompted = text;
+    if (acting) this.reasoned = reason;
+    return told;
+  }
+
+  /** What others did, which is shown again. @param {import("./trace.js").Turn[]} turns */
+  again(turns) {
+    const { room, named } = this.table;
+    const told = turns.map((turn) => say.did(room.name(turn.seat), named(turn.words), turn.points));
+    announce(told.join(" ") || say.nothingDone);
+  }
+
+  /**
+   * Where a wish has led: of what one only points at with the focus the sum; nothing of what is confirmed by it,
+   * which is told when it has happened.
+   * @param {import("./draft.js").Wish} wish
+   */
+  led({ idle, confirm }) {
+    const { draft, hint, named, position } = this.table;
+    const { plan, plans, points, complete, last, events, held, peeking } = draft;
+    if (confirm && draft.sending) return;
+    if (idle) {
+      const mine = events.filter(({ seat, sum }) => seat === position.eyes && sum.includes("=")); // more than a name
+      const again = hint && hint === this.summed && draft.suggested(hint.id); // a hint's sum is told once
+      if (held && peeking && !again) announce(mine.map(({ sum }) => printed(sum)).join("; "));
+      this.summed = hint;
+    } else if (plan?.title && plans.length) {
+      const next = plans.length === 1 ? say.confirmKey : "";
+      announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, next));
+    } else {
+      const next = complete ? say.confirmOrUndo : named(position.prompt.text);
+      const label = printed(named(last?.choice.label ?? ""));
+      announce(say.drafted(label, / points?\b/.test(label) ? 0 : points, next)); // told once
+    }
+  }
+}
 
 /**
  * Of the lines of the log those that are told, in their order, and how many are left out. What one has just done
