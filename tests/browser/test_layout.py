@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Page, expect
 
 import rodinia
 from rodinia.core.registry import find
@@ -183,6 +183,16 @@ WATCH = """() => {
     }
   }).observe({ type: 'layout-shift' });
 }"""
+# On a page that is read and scrolled: what sticks out, buttons over a picture, boxes to tick of several sizes.
+PAGE = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const out = all('header *, main *').filter((each) => each.checkVisibility() && !each.closest('.sr') && box(each).right > innerWidth + 0.5);
+  const over = all('.games .card').filter((each) => box(each.querySelector('.cover')).bottom > box(each.querySelector('.two')).top - 4);
+  const rows = all('.chair').filter((each) => Math.abs(box(each).width - box(each.parentElement).width) > 1);
+  const ticks = new Set(all('[type=checkbox]').map((each) => box(each).width));
+  return [...out, ...over, ...rows].map((each) => each.outerHTML.slice(0, 80)).concat(ticks.size > 1 ? [...ticks] : []);
+}"""
 CONFIRM = "() => { const { right, bottom } = document.querySelector('.confirm').getBoundingClientRect(); return [right, bottom]; }"
 
 
@@ -294,6 +304,35 @@ async def test_the_most_players(site: Site, browser: Browser, game: str, size: s
         left >= 0 and right <= width and bottom <= height for left, right, bottom in seats
     )
     assert ann.problems == []
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("size", SIZES)
+async def test_few_players_and_what_explains(site: Site, browser: Browser, size: str, players: int) -> None:
+    """Where a stage shows all boards, few of them lie otherwise than many; what explains moves nothing."""
+    ann = await Person.enter(browser, site.base, seed=4, **screen(size))
+    await ann.make("shafausa", [ME, *[QUICK] * (players - 1)], help=True)
+    await expect(ann.page.locator(".note.explains")).to_be_visible()
+    for _ in range(2):
+        await decide(ann, 40 if size in SMALL else 24)
+        await ann.turn()
+    assert ann.problems == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_lobby_and_setting_up(site: Site, browser: Browser, size: str) -> None:
+    """A match that waits for one comes first; nothing sticks out, and no picture lies under a button."""
+    ann = await Person.enter(browser, site.base, **screen(size))
+    match = await ann.make("mainland", [ME, QUICK], options={"first": 1})
+    page = ann.page
+    await page.goto("/")
+    waits = page.locator(".go-on a")
+    await expect(waits).to_have_attribute("href", f"/t/{match}")
+    assert await page.evaluate(PAGE) == []
+    await page.goto("/setup/mainland")
+    await page.get_by_role("button", name="Add a seat").click()
+    await expect(page.locator(".chair")).to_have_count(4)
+    assert await page.evaluate(PAGE) == []
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,7 @@ test("numbers for people", () => {
   assert.equal(brief("0 cities = 0, too small to pay more (D7.4)"), "0 cities = 0");
   assert.equal(brief("2 x (1 own + 1 next door) = 4"), "2 × (1 own + 1 next door) = 4");
   assert.equal(unpriced("sold 3 cubes for 27 CHF, gold mine"), "sold 3 cubes, gold mine");
+  assert.deepEqual(shorter("It ends now. You have 9 CHF."), ["It ends now. You have 9 CHF.", "It ends now"]);
   assert.deepEqual(shorter("1 tile; Gneiss −1, twice"), ["1 tile; Gneiss −1, twice", "1 tile; Gneiss −1", "1 tile"]);
   assert.equal(begun("play the Rider"), "Play the Rider");
   assert.deepEqual([0, 59_001, 245_000, 3_845_000].map(clockText), ["0:00", "1:00", "4:05", "1:04:05"]);

@@ -64,6 +64,7 @@ export const words = {
     /** @param {string} title */
     learnGame: (title) => `First lesson in ${title}`,
     lessonWaits: "first lesson: go on",
+    goOn: "Go on",
     mine: "Your games",
     mineEmpty: "New here? A first lesson takes a few minutes. “Play” seats you against bots at once.",
     open: "Open tables",

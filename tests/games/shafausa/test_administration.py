@@ -360,7 +360,7 @@ def test_the_last_round_is_told_as_soon_as_it_is_known() -> None:
     do(state, "done", seat=1)
     assert played.prompt(played.view(state, 0)) == Prompt(
         "Pay 1 CHF, or give a building back",
-        "1 CHF is due for 1 building in reserve. The game ends with this round. What is in reserve brings no points. You have 9 CHF.",
+        "The game ends with this round. What is in reserve brings no points. You have 9 CHF.",
         "S9.1",
     )
     do(state, "return inn")

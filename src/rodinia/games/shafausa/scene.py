@@ -377,7 +377,7 @@ def reserve(view: ShafausaView, seat: int, x: float, y: float) -> Nodes:
     if not view.reserve[seat]:
         return Nodes()
     fee = f"{BOX.tables.fee} CHF each"
-    head = text(0, 30, "In reserve", 16, "sans b u-ink roomy") + text(0, 50, fee, 16, "sans u-ink2 roomy")
+    head = text(112, 30, "In reserve", 16, "sans b u-ink", "end") + text(112, 50, fee, 16, "sans u-ink2 roomy", "end")
     nodes = [Node(f"reserve/{seat}", x, y - 10, 0, 0, head, described(view, ["reserve", str(seat)]), -1)]
     step = min(84.0, (HALF - 190) / max(1, len(view.reserve[seat]) - 1))
     for place, building in enumerate(view.reserve[seat]):

@@ -116,10 +116,12 @@ def owing(view: ShafausaView, seat: int) -> Prompt:
     due = f"{count * fee} CHF {'is' if count * fee == 1 else 'are'} due for {count} building{'s' if count > 1 else ''} in reserve."
     sales = any(map(is_sale, view.legal))
     there = f"You have {view.chf[seat]} CHF.{' You can sell cubes.' if sales else ''}"
-    if ledger.is_last(view):
+    last = ledger.is_last(view)
+    if last:
         there = f"{LAST} What is in reserve brings no points. {there}"
     if sales or ACTIONS.encode(Pay()) in view.legal:
-        return Prompt(f"Pay {count * fee} CHF, or give a building back", f"{due} {there}", "S9.1")
+        why = there if last else f"{due} {there}"  # one line: what is due has been said
+        return Prompt(f"Pay {count * fee} CHF, or give a building back", why, "S9.1")
     return Prompt("Give a building back", f"{due} {there}", "S9.2")
 
 

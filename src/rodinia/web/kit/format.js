@@ -20,9 +20,9 @@ export function brief(text) {
 /** What was done without what it cost: "bought the Inn for 12 CHF". @param {string} text */
 export const unpriced = (text) => text.replace(/ for \d+ \p{Lu}+/gu, "");
 
-/** Words with fewer and fewer of their last clauses, the whole of them first. @param {string} text */
+/** Words with fewer and fewer of their last clauses or sentences, the whole of them first. @param {string} text */
 export function shorter(text) {
-  const clauses = text.split(/(?<=[,;]) /);
+  const clauses = text.split(/(?<=[,;.]) /);
   return clauses.map((_, left) => {
     const told = clauses.slice(0, clauses.length - left).join(" ");
     return left ? told.slice(0, -1) : told;

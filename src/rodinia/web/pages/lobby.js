@@ -19,6 +19,7 @@ import { learn, make, quickWish } from "./wish.js";
 const say = words.lobby;
 const EVERY = 4000; // milliseconds between two looks at the lists
 const MOST = 8; // rows of a list
+const FIRST = 3; // matches that wait for you, above the games
 
 /** @param {import("../app.js").Common} props */
 export function Lobby(props) {
@@ -35,6 +36,7 @@ export function Lobby(props) {
     if (location.hash === "#watch") setTimeout(() => document.getElementById("watch")?.scrollIntoView(), 300);
     return () => clearInterval(timer);
   }, []);
+  const waiting = lists.mine.filter((match) => match.your_move).slice(0, FIRST);
   const open = lists.open.filter((match) => match.seats.some((seat) => seat.kind !== "free"));
   /** @type {Attempt} */
   const attempt = (work) => work().catch((error) => setNotice(problem(error)));
@@ -59,6 +61,12 @@ export function Lobby(props) {
         </div>
       </div>
       ${notice && html`<${Notice} text=${notice} close=${() => setNotice("")} />`}
+      ${
+        waiting.length > 0 &&
+        html`<ul class="go-on" aria-label=${say.goOn}>${waiting.map(
+          (match) => html`<${MyMatch} key=${match.id} match=${match} />`,
+        )}</ul>`
+      }
       <ul class="games" aria-label=${say.games}>${games.games.map(
         (game) => html`<${GameCard} key=${game.name} game=${game} play=${play} teach=${teach}
           bots=${lists.play[game.name]} strengths=${games.strengths} />`,
@@ -133,7 +141,7 @@ const Faces = ({ seats }) =>
 
 /** @param {{match: Listed}} props */
 const MyMatch = ({ match }) => html`<li>
-  <${Link} class=${classes("row", match.your_move && "mine")} href=${`/t/${match.id}`}>
+  <${Link} class=${classes("row", match.your_move && "yours")} href=${`/t/${match.id}`}>
     <span class="grow"><strong class="title">${match.title}</strong><span class="sub">${standing(match)}</span></span>
     <${Faces} seats=${match.seats} /><${Icon} name="right" size="18" /><//></li>`;
 

@@ -87,8 +87,8 @@ function Seats({ me, games, game, wish, change }) {
   const level = usualLevel(games.levels);
   const add = () => change({ seats: [...wish.seats, { kind: "bot", level }] });
   return html`<fieldset><legend class="caps">${say.seats}</legend>
-    <div class="seats">${wish.seats.map(
-      (each, k) => html`<div class="seat" key=${k}><${Badge} colour=${k} size="32" />
+    <div class="chairs">${wish.seats.map(
+      (each, k) => html`<div class="chair" key=${k}><${Badge} colour=${k} size="32" />
         <select aria-label=${say.seat(k + 1)} value=${each.kind}
           onChange=${(/** @type {Event} */ event) => seat(k, { kind: kindFrom(event), level })}>
           <option value="me">${k === 0 ? say.you(me.name) : say.here}</option>
@@ -120,7 +120,7 @@ function Seats({ me, games, game, wish, change }) {
     }
     ${games.levels
       .filter((one) => games.strengths[one] && wish.seats.some((each) => each.kind === "bot" && each.level === one))
-      .map((one) => html`<p class="help strength" key=${one}><b>${one}</b> ${games.strengths[one]}</p>`)}
+      .map((one) => html`<p class="help strength" key=${one}><b>${one}:</b> ${games.strengths[one]}</p>`)}
     <p class="help">${say.seatsHelp}</p></fieldset>`;
 }
 

@@ -28,8 +28,9 @@ export function ReportCard({ match, seat, open }) {
   if (!report) return html`<section class="report-card" aria-busy=${!review.trouble}>${waits}</section>`;
   const told = report.seats[seat];
   return html`<section class="report-card" aria-label=${words.card.title} aria-busy=${!looked}><${Hatches} />
-    <div class="panel"><${Course} review=${review} report=${report} height=${low ? 44 : 84} lanes="own" winds=${false}
-      bare=${true} pick=${open} /></div>
+    <div class="panel"><h3 class="caps">${words.report.course}</h3>
+      <${Course} review=${review} report=${report} height=${low ? 44 : 84} lanes="own" winds=${false} bare=${true}
+        pick=${open} /></div>
     ${looked ? html`<${Told} told=${told} report=${report} seat=${seat} open=${open} />` : waits}</section>`;
 }
 

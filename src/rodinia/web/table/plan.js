@@ -153,7 +153,9 @@ function Wish({ table, plan, wish }) {
 export function Goods({ table, plan }) {
   const chosen = useRef(""); // the kind in hand, where there is room for one stepper only
   const [, redraw] = useState(0);
-  const now = chosen.current || (plan.goods.find(({ had }) => had > 0) ?? plan.goods[0])?.key;
+  const hinted = plan.goods.find(({ give, get }) => table.draft.suggested(give) || table.draft.suggested(get));
+  const first = plan.goods.find(({ had }) => had > 0) ?? plan.goods[0];
+  const now = hinted?.key ?? (chosen.current || first?.key);
   /** @param {string} key */
   const take = (key) => {
     chosen.current = key;
