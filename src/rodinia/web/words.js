@@ -289,6 +289,7 @@ export const words = {
   seats: {
     players: "Players",
     you: "You",
+    whom: "you",
     away: "away",
     standsIn: "stands in",
     toMove: "to move",

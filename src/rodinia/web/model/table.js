@@ -108,6 +108,9 @@ export class Table {
   /** Words of the server with the players' names in them. @param {string} text */
   named = (text) => this.room.named(text);
 
+  /** The same of what a player did, in brief. @param {string} text */
+  briefly = (text) => this.room.named(text, true);
+
   /**
    * How long something is shown at the chosen speed, at most so long; 0 is not at all.
    * @param {number} ms @param {number} most
@@ -288,7 +291,7 @@ export class Table {
   playBack(seat = -1) {
     this.trace.play(seat);
     const told = this.trace.chosen.map((turn) =>
-      say.did(this.room.name(turn.seat), this.named(turn.words), turn.points),
+      say.did(this.room.name(turn.seat), this.briefly(turn.words), turn.points),
     );
     announce(told.join(" ") || say.nothingDone);
   }
