@@ -47,6 +47,7 @@ export class Table {
     this.returning = 0; // the number of the question for the table as it stands, after a replay
     this.text = false; // whether the board is wanted as text
     this.notes = new Notes(changed);
+    this.chatting = false; // whether the chat is in sight
     this.refused = "";
     this.prompted = ""; // the prompt that was said last
     this.reasoned = ""; // and its reason
@@ -219,7 +220,9 @@ export class Table {
   takeChat(lines) {
     this.room.chat = [...this.room.chat, ...lines];
     const last = lines.at(-1);
-    if (last && !this.room.mine(last.seat)) announce(`${last.name}: ${last.text}`);
+    if (!last || this.room.mine(last.seat)) return;
+    if (this.chatting) announce(`${last.name}: ${last.text}`);
+    else this.notes.show(`${last.name}: ${last.text}`);
   }
 
   /** @param {import("../messages.js").StateMessage} message */

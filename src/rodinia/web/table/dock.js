@@ -77,7 +77,8 @@ function Ask({ table }) {
   }
   if (draft.plan?.title) return html`<${Book} plan=${draft.plan} points=${draft.points} />`;
   if (draft.steps.length) return html`<${Prompt} text=${text} /><${Sum} table=${table} />`;
-  const waits = !acting && !position.over && position.turn.length > 0;
+  const unnamed = position.turn.some((seat) => !asked.text.includes(`{${seat}}`));
+  const waits = !acting && !position.over && unnamed;
   const reason = waits ? say.waitsFor(position.turn.map((seat) => room.name(seat))) : table.named(prompt.reason);
   return html`<${Prompt} text=${text} />
     <p class="sum"><${Fitted} ways=${shorter(reason)} /></p>`;
@@ -177,7 +178,10 @@ const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 /** What is still to be chosen, by where it lies. @param {Table} table */
 function missing(table) {
   if (table.draft.plan) return say.missing.plan;
-  const zones = [...table.draft.targets].map((key) => zoneOf(table, key));
+  const keys = [...table.draft.targets];
+  if (keys.length && keys.every((key) => (table.picture.find(key)?.node.card?.seat ?? -1) >= 0))
+    return say.missing.player;
+  const zones = keys.map((key) => zoneOf(table, key));
   if (zones.some((zone) => zone && zone.place !== "tray" && ["map", "picture"].includes(zone.form)))
     return say.missing.place;
   return zones.some((zone) => zone?.form === "cards" || zone?.form === "tiles") ? say.missing.card : say.missing.one;

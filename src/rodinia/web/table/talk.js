@@ -106,7 +106,7 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const name = turn.seat < 0 ? "" : room.called(turn.seat);
   const others = turn.others.map(([seat, points]) => `${room.called(seat)} ${signed(points)}`).join(", ");
   const small = [ONES.test(turn.sum) ? "" : bare(printed(turn.sum)), others].filter(Boolean).join("; ");
-  const told = table.briefly(turn.words);
+  const told = turn.seat < 0 ? table.named(turn.words) : table.briefly(turn.words);
   const look = classes(
     "line",
     turn.seat < 0 && "plain",
@@ -142,6 +142,12 @@ function Chat({ table }) {
   useEffect(() => {
     list.current.scrollTop = list.current.scrollHeight;
   }, [chat.length]);
+  useEffect(() => {
+    table.chatting = list.current.checkVisibility();
+    return () => {
+      table.chatting = false;
+    };
+  });
   /** @param {SubmitEvent} event */
   const send = (event) => {
     event.preventDefault();
