@@ -367,6 +367,18 @@ async def test_a_newcomer_whose_browser_keeps_nothing_is_taught_once(site: Site,
     assert ann.problems == []
 
 
+async def test_who_points_at_a_place_sees_what_comes_to_lie_there_alone(site: Site, browser: Browser) -> None:
+    ann = await sit(browser, site, "discovery")
+    await ann.page.wait_for_function(MY_TURN)
+    place = next(each for each in (await ann.look())["targets"] if each.startswith("cell/"))
+    await ann.page.mouse.move(*await ann.page.evaluate(POINT, place))
+    await expect(ann.page.locator(".mark.ghost")).to_have_count(1)
+    await expect(ann.page.locator(".node.is-offered")).to_have_count(0)
+    await ann.tap(place)
+    await expect(ann.page.locator(".node.is-offered").first).to_be_visible()
+    assert ann.problems == []
+
+
 async def test_badges_in_the_chat_have_the_colour_of_the_seat(site: Site, browser: Browser) -> None:
     ann = await Person.enter(browser, site.base, "Ann")
     await ann.make("vaalbara", [QUICK, ME])

@@ -116,6 +116,9 @@ WORDS = """() => {
   }
   return found;
 }"""
+# Small chips that are a sign without a word.
+NAMELESS = """() => [...document.querySelectorAll('.as-chips .card')].filter((each) => each.checkVisibility()
+  && !each.querySelector('b')?.checkVisibility()).map((each) => each.getAttribute('aria-label'))"""
 # Names of cards that a seal lies over.
 SEALED = """() => [...document.querySelectorAll('.card:has(> b)')].filter((card) => {
   const name = card.querySelector(':scope > b');
@@ -221,6 +224,7 @@ async def check(page: Page, least: int) -> None:
     assert await page.evaluate(CUT) == [], "words that are cut"
     assert await page.evaluate(LINES) == [], "lines that are cut"
     assert await page.evaluate(WORDS) == [], "words that stick out"
+    assert await page.evaluate(NAMELESS) == [], "signs without a word"
     assert await page.evaluate(SEALED) == [], "names under a seal"
     assert await page.evaluate(SLIPPED) == [], "facts that are not in sight"
     assert await page.evaluate(HIDDEN) == [], "the own realm is not in sight"

@@ -209,9 +209,11 @@ async def test_two_browsers_and_a_spectator(site: Site, browser: Browser) -> Non
     await bob.page.click('role=button[name="Sit down"]')
     await eve.open(match)
     await expect(eve.page.locator(".acts")).to_contain_text("You are watching")
+    await expect(eve.page.locator(".since")).to_contain_text("Players")
     await ann.page.click("role=tab[name=Chat]")
     await ann.page.fill('input[name="words"]', "good luck")
     await ann.page.keyboard.press("Enter")
+    await expect(bob.page.locator(".note")).to_contain_text("Ann: good luck")  # the chat is not in sight
     await bob.page.click("role=tab[name^=Chat]")
     await expect(bob.page.locator(".chat li")).to_contain_text("good luck")
     await asyncio.gather(ann.play(), bob.play())

@@ -117,6 +117,17 @@ test("the camera knows what lies under the buttons in the corner", () => {
   assert.equal(camera.under([node("a", 90, 40)], size, { width: 0, height: 0 }), false);
 });
 
+test("the camera lifts what matters out of the corner where the overview lies, but not out of the window", () => {
+  const [camera, size, corner] = [new Camera(), { width: 224, height: 124 }, { width: 40, height: 30 }];
+  camera.fit([0, 0, 100, 50], 10, size, 40, [0, 40, 5, 10]);
+  assert.equal(camera.lift([0, 40, 5, 10], size, corner), true);
+  assert.equal(camera.y + 50 * camera.k, 124 - 30);
+  assert.equal(camera.lift([0, 40, 5, 10], size, corner), false);
+  assert.equal(camera.lift([20, 40, 5, 20], size, corner), false); // beside it
+  assert.equal(camera.lift([0, 10, 5, 40], size, corner), false); // its top would go
+  assert.equal(camera.lift([0, 40, 5, 20], size, { width: 0, height: 0 }), false); // no overview
+});
+
 test("where cells would get too small, the camera shows the part that matters, without empty margins", () => {
   const camera = new Camera();
   const size = { width: 224, height: 124 };

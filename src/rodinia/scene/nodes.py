@@ -61,7 +61,7 @@ class Node(NamedTuple):
     svg: str = ""
     label: str = ""
     layer: int = 0  # drawn from low to high
-    state: str = ""  # "", "last" (part of the last move), "gone" (spent)
+    state: str = ""  # "", "last" (part of the last move), "gone" (spent), "offered" (there only while it can be chosen)
     card: Card | None = None  # in a zone that shows buttons
 
 

@@ -217,7 +217,13 @@ export const words = {
     hintTitle: "What would a strong bot do? (H)",
     undo: "Undo",
     undoTitle: "Step back (Backspace)",
-    missing: { place: "Choose a place", card: "Choose a card", plan: "Use − and +", one: "Choose one" },
+    missing: {
+      place: "Choose a place",
+      card: "Choose a card",
+      player: "Choose a player",
+      plan: "Use − and +",
+      one: "Choose one",
+    },
     comes: "Your turn comes",
     end: "…and end",
     confirm: "Confirm",
@@ -290,6 +296,7 @@ export const words = {
   seats: {
     players: "Players",
     you: "You",
+    whom: "you",
     away: "away",
     standsIn: "stands in",
     toMove: "to move",

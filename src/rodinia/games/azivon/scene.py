@@ -40,7 +40,7 @@ NAMES = {
     "fortification": "Fort",
     "port": "Port",
 }
-LAYOUT = Layout("tall", (272, 306, 238))
+LAYOUT = Layout("tall", (272, 306, 267))
 KINDS = dict(zip(SOLDIER_LETTERS[1:], SOLDIERS[1:], strict=True))
 
 

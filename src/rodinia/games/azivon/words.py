@@ -69,7 +69,7 @@ def prompt(view: AzivonView) -> Prompt:
     left = min(view.actions[view.turn], BOX.tables.most_spent - view.spent)
     if not left:
         return Prompt("No action left to spend", "Make what your goods allow, or end your turn.", "Z3.2")
-    return Prompt(f"Take tiles: {count(left, 'action')} to spend", "Store what is left to end your turn.", "Z3.2")
+    return Prompt(f"Take tiles: {count(left, 'action')} to spend", "What you do not spend is kept for later.", "Z3.2")
 
 
 def sentence(view: AzivonView, seen: Seen) -> str:

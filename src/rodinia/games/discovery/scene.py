@@ -234,7 +234,7 @@ def post(view: DiscoveryView, tile: int, segment: int) -> Node:
     role = art.ROLES[TERRAINS[BOX.tables.tiles[view.placed[tile][2]].terrains[segment]]]
     key = f"segment/{tile}/{segment}"
     faint = group(art.follower(role, view.mover, PIECE), opacity=0.75) if view.seat == view.mover else PLACE
-    return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, faint, f"place for {article(role)}", 3)
+    return Node(key, x - PIECE / 2, y - PIECE / 2, PIECE, PIECE, faint, f"place for {article(role)}", 3, "offered")
 
 
 @kept(lambda view: (view.seat, view.open), BOX, ZONES)

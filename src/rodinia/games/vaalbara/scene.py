@@ -57,7 +57,7 @@ def scene(view: VaalbaraView) -> Scene:
     width = LEFT + STEP * max(view.players, 3)
     box = (-20.0, -20.0, width + 20, ROUND + art.HEIGHT + FOOT + 40)
     takes = any(id >= TAKE for id in view.legal)  # ids of taking a land come last
-    rows = headings(view.round, takes)
+    rows = headings(round_of(view), takes)
     board = Zone("continent", "", "board", box, lying(view), unit=art.WIDTH, form="cards", rows=rows)
     own = asked_for(view) or hand(view)
     many = bool(own) and len(own[0].nodes) > MANY_CARDS
@@ -66,11 +66,12 @@ def scene(view: VaalbaraView) -> Scene:
     )
 
 
-@lru_cache(64)
+@kept(None, BOX)
 def headings(round: int, takes: bool) -> tuple[Row, ...]:
     """The rows of cards on the stage."""
     take = "First row: take one" if takes else "First row"
-    return (Row(take), Row(f"Round {round}: order of play"), Row("Second row: next round", True), Row("", True))
+    second = "Second row: next round" if round < BOX.tables.rounds else "Second row"
+    return (Row(take), Row(f"Round {round}: order of play"), Row(second, True), Row("", True))
 
 
 def seen_there(view: VaalbaraView) -> tuple[object, ...]:
@@ -88,7 +89,18 @@ def lying(view: VaalbaraView) -> Nodes:
 
 def choosing(view: VaalbaraView) -> bool:
     """Whether the characters of this round are not known yet."""
-    return view.phase == "assign" or view.phase in DEALING
+    return view.phase == "assign" or (view.phase in DEALING and not closing(view))
+
+
+def closing(view: VaalbaraView) -> bool:
+    """V7.2: whether the last land of a round is taken, and nothing has come but the top card that all have known: the
+    lands do not slide yet, so that who drafts this sees no more than the gap it leaves."""
+    return view.round > 1 and view.phase in DEALING and sum(map(bool, view.rows[1])) < 2
+
+
+def round_of(view: VaalbaraView) -> int:
+    """The round that is shown."""
+    return view.round - closing(view)
 
 
 def choices(view: VaalbaraView) -> list[Choice]:
@@ -175,12 +187,13 @@ def edge() -> str:
 
 def rows(view: VaalbaraView) -> list[Node]:
     """Both rows of open lands; an empty slot stays dashed."""
-    nodes = []
+    nodes, ends = [], closing(view)
+    lie = ((0,) * view.players, view.rows[0]) if ends else view.rows
     for row, y in ROWS.items():
         nodes.append(TITLES[row])
-        for slot, card in enumerate(view.rows[row]):
+        for slot, card in enumerate(lie[row]):
             x = LEFT + slot * STEP
-            nodes.append(slot_of(row, slot, x, y, card > 0, view.phase in PLAYING))
+            nodes.append(slot_of(row, slot, x, y, card > 0, ends or view.phase in PLAYING))
             if card:
                 nodes.append(open_land(view, card, x, y))
     return nodes
@@ -247,7 +260,7 @@ def mountain(rewards: list[int]) -> tuple[int, str]:
 def this_round(view: VaalbaraView) -> list[Node]:
     """The characters of this round in the order of play, face down while they are being chosen."""
     secret = choosing(view)
-    nodes = [heading(view.round)]
+    nodes = [heading(round_of(view))]
     seats = range(view.players) if secret or not view.order else view.order
     for place, seat in enumerate(seats):
         x = LEFT + place * STEP
@@ -476,7 +489,7 @@ def status(view: VaalbaraView, seat: int) -> str:
 
 def supply(view: VaalbaraView) -> tuple[Fact, ...]:
     """The round and the land deck."""
-    return stocked(view.round, view.lands_left)
+    return stocked(round_of(view), view.lands_left)
 
 
 @kept(None, BOX)

@@ -25,6 +25,7 @@ from rodinia.games.vaalbara.const import (
     BARD,
     BEGINNING,
     DEALING,
+    FARMER,
     FIGHTER,
     MIDWIFE,
     OTHERS,
@@ -92,7 +93,13 @@ def prompt(view: VaalbaraView) -> Prompt:
         return Prompt(f"Waiting for answers to the {called(FIGHTER)}.", "", "V5.1")
     if view.phase == "land":
         if view.legal:
-            return Prompt("Take a land of the first row", own, "V4.2")
+            twice = view.played[turn] == FARMER
+            reason = (
+                f"Your {called(FARMER)} lets it pay {BOX.tables.amounts[FARMER]} times."
+                if twice
+                else "It pays at once."
+            )
+            return Prompt("Take a land of the first row", reason, "V4.2")
         return Prompt(f"{player(turn)} takes a land.", own, "V4.2")
     rule = f"V5.{view.played[turn]}"
     if view.legal:

@@ -50,6 +50,13 @@ class View {
     return buttons?.width ? { width: right - buttons.left, height: bottom - buttons.top } : { width: 0, height: 0 };
   }
 
+  /** What the overview covers in the lower left. */
+  get covered() {
+    const box = this.frame?.querySelector(".overview")?.getBoundingClientRect();
+    const { left, bottom } = this.rect;
+    return box?.width ? { width: box.right - left, height: bottom - box.top } : { width: 0, height: 0 };
+  }
+
   /** @param {number} unit @param {boolean} smooth */
   place(unit, smooth) {
     if (!this.world) return;
@@ -95,6 +102,8 @@ export function Board({ zone: plain, deco, tap, ask, point, turn, finder, steady
     if (camera.whole && camera.under([...zone.nodes.values()], rect, corner)) {
       camera.fit(zone.box, zone.unit, { width: rect.width - corner.width, height: rect.height }, least(), focus());
     }
+    const wanted = camera.whole ? null : focus();
+    if (wanted) camera.lift(wanted, rect, view.covered);
     view.place(zone.unit, smooth);
     redraw((n) => n + 1);
   };
@@ -136,8 +145,9 @@ export function Board({ zone: plain, deco, tap, ask, point, turn, finder, steady
     const shown = [...zone.nodes.values()].filter(({ key }) => deco.ghost.has(key) || key === deco.hinted);
     const ghost = around(shown);
     const wanted = ghost ?? (camera.whole ? null : focus());
-    const seen = !wanted || camera.shows(wanted, view.rect);
-    if (wanted && !seen && camera.show(wanted, view.rect)) view.place(zone.unit, true);
+    if (!wanted) return;
+    const moved = !camera.shows(wanted, view.rect) && camera.show(wanted, view.rect);
+    if (camera.lift(wanted, view.rect, view.covered) || moved) view.place(zone.unit, true);
   }, [moment]);
   useEffect(() => {
     /** @param {WheelEvent} event */

@@ -91,6 +91,18 @@ export class Camera {
   }
 
   /**
+   * Lift a box out of the lower left corner, as far as its top stays in the window; whether that moved anything.
+   * @param {Box} box @param {Size} size @param {Size} corner
+   */
+  lift([x, y, w, h], { height }, corner) {
+    const [left, top] = [this.x + x * this.k, this.y + y * this.k];
+    const by = Math.min(top + h * this.k - (height - corner.height), corner.height, top);
+    if (left + w * this.k <= 0 || left >= corner.width || by <= 0) return false;
+    this.y -= by;
+    return true;
+  }
+
+  /**
    * Whether something lies in the lower right corner of the window.
    * @param {{x: number, y: number, w: number, h: number}[]} nodes @param {Size} size @param {Size} corner
    */

@@ -58,8 +58,9 @@ export function paint(svg, zone, deco, px, crowd) {
     svg.style.setProperty("--px", String(px));
     svg.style.setProperty("--roomy", zone.unit / px < ROOMY ? "none" : "inline");
   }
-  const nodes = [...zone.nodes.values()].sort((a, b) => a.layer - b.layer);
-  sweep(canvas.nodes, zone.nodes);
+  const shown = new Map([...zone.nodes].filter(([key, { state }]) => state !== "offered" || offered(key, deco)));
+  const nodes = [...shown.values()].sort((a, b) => a.layer - b.layer);
+  sweep(canvas.nodes, shown);
   let at = arts.firstChild;
   for (const node of nodes) {
     const drawn = canvas.nodes.get(node.key) ?? drawing(canvas, node);
@@ -69,6 +70,9 @@ export function paint(svg, zone, deco, px, crowd) {
   canvas.begun = true;
   paintMarks(layer, canvas.marks, wanted(nodes, deco, zone.unit, px, crowd));
 }
+
+/** Whether something can be chosen now, or instead of what is drafted. @param {string} key @param {Deco} deco */
+const offered = (key, { targets, others }) => targets.has(key) || others.has(key);
 
 /** @param {Canvas} canvas @param {Node} node @returns {Drawn} */
 function drawing(canvas, node) {
@@ -143,7 +147,7 @@ function wanted(nodes, deco, unit, px, crowd) {
   const find = (wanted) => nodes.find(({ key }) => key === wanted);
   for (const node of nodes) {
     const { key } = node;
-    const worth = deco.targets.has(key) || deco.others.has(key) ? deco.values.get(key) : undefined;
+    const worth = offered(key, deco) ? deco.values.get(key) : undefined;
     const name = words.board.offer(called(node, deco) || key, worth?.points ?? 0);
     /** @param {number} layer @param {string} kind @param {string} markup @param {string} [target] */
     const mark = (layer, kind, markup, target = "") =>
@@ -152,7 +156,7 @@ function wanted(nodes, deco, unit, px, crowd) {
     if (colour !== undefined && node.w) mark(1, "trace", marks.trace(node, px, colour));
     if (deco.lit.has(key)) mark(0, "lit", marks.lit(node, px));
     if (deco.ghost.has(key)) mark(2, "ghost", marks.ghost(node, px));
-    if (deco.targets.has(key) || deco.others.has(key)) {
+    if (offered(key, deco)) {
       const shape = shapeOf(node, unit, crowd);
       const seen = worth && deco.preview?.key !== key; // it is told once
       const value = seen ? { text: signed(worth.points), tier: worth.tier } : null;

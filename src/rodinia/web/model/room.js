@@ -73,8 +73,14 @@ export class Room {
     return this.mine(seat) && this.you.length === 1 ? words.seats.you : this.name(seat);
   }
 
-  /** Words of the server with the players' names in them. @param {string} text */
-  named(text) {
-    return text.replace(/\{(\d+)\}/g, (_, seat) => this.name(Number(seat)));
+  /**
+   * Words of the server with the players' names in them; `whom`: nobody in them acts, so that oneself is "you".
+   * @param {string} text @param {boolean} [whom]
+   */
+  named(text, whom = false) {
+    return text.replace(/\{(\d+)\}/g, (_, n) => {
+      const seat = Number(n);
+      return whom && this.mine(seat) && this.you.length === 1 ? words.seats.whom : this.name(seat);
+    });
   }
 }

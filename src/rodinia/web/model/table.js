@@ -47,6 +47,7 @@ export class Table {
     this.returning = 0; // the number of the question for the table as it stands, after a replay
     this.text = false; // whether the board is wanted as text
     this.notes = new Notes(changed);
+    this.chatting = false; // whether the chat is in sight
     this.refused = "";
     /** @type {import("../messages.js").HintMessage | null} */
     this.hint = null;
@@ -104,6 +105,9 @@ export class Table {
 
   /** Words of the server with the players' names in them. @param {string} text */
   named = (text) => this.room.named(text);
+
+  /** The same of what a player did, in brief. @param {string} text */
+  briefly = (text) => this.room.named(text, true);
 
   /**
    * How long something is shown at the chosen speed, at most so long; 0 is not at all.
@@ -213,7 +217,9 @@ export class Table {
   takeChat(lines) {
     this.room.chat = [...this.room.chat, ...lines];
     const last = lines.at(-1);
-    if (last && !this.room.mine(last.seat)) announce(`${last.name}: ${last.text}`);
+    if (!last || this.room.mine(last.seat)) return;
+    if (this.chatting) announce(`${last.name}: ${last.text}`);
+    else this.notes.show(`${last.name}: ${last.text}`);
   }
 
   /** @param {import("../messages.js").StateMessage} message */

@@ -51,8 +51,8 @@ export class Telling {
 
   /** What others did, which is shown again. @param {import("./trace.js").Turn[]} turns */
   again(turns) {
-    const { room, named } = this.table;
-    const told = turns.map((turn) => say.did(room.name(turn.seat), named(turn.words), turn.points));
+    const { room, briefly } = this.table;
+    const told = turns.map((turn) => say.did(room.name(turn.seat), briefly(turn.words), turn.points));
     announce(told.join(" ") || say.nothingDone);
   }
 

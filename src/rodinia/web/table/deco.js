@@ -94,7 +94,7 @@ function ghosts(table, targets) {
   for (const zone of picture.zones.values()) {
     if (zone.place === "tray" || zone.place === "piece") continue;
     for (const [key, node] of zone.nodes) {
-      if (!node.svg || node.svg === "<g/>" || !node.label || targets.has(key)) continue;
+      if (!node.svg || node.svg === "<g/>" || !node.label || targets.has(key) || node.state === "offered") continue;
       const old = base.get(key);
       const stays = old && old.zone === zone.key && old.node.x === node.x && old.node.y === node.y;
       // A plan lets something stand where there was room.

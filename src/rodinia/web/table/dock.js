@@ -73,12 +73,12 @@ function Ask({ table }) {
   const asked = draft.complete ? position.asked : draft.peeking ? position.firm : prompt; // pointing asks nothing new
   const text = table.named(asked.text);
   if (table.hint && draft.suggested(table.hint.id)) {
-    const act = table.named(draft.last?.choice.act ?? "");
-    return html`<${Prompt} text=${text} /><${Hint} hint=${table.hint} act=${act} />`;
+    return html`<${Prompt} text=${text} /><${Hint} table=${table} hint=${table.hint} />`;
   }
   if (draft.plan?.title) return html`<${Book} plan=${draft.plan} points=${draft.points} />`;
   if (draft.steps.length) return html`<${Prompt} text=${text} /><${Sum} table=${table} />`;
-  const waits = !acting && !position.over && position.turn.length > 0;
+  const unnamed = position.turn.some((seat) => !asked.text.includes(`{${seat}}`));
+  const waits = !acting && !position.over && unnamed;
   const reason = waits ? say.waitsFor(position.turn.map((seat) => room.name(seat))) : table.named(prompt.reason);
   return html`<${Prompt} text=${text} />
     <p class="sum"><${Fitted} ways=${shorter(reason)} /></p>`;
@@ -127,13 +127,15 @@ function promising(choices) {
 
 /**
  * What a bot would do, in as many words as fit.
- * @param {{hint: import("../messages.js").HintMessage, act: string}} props
+ * @param {{table: Table, hint: import("../messages.js").HintMessage}} props
  */
-function Hint({ hint, act }) {
+function Hint({ table, hint }) {
   const share = hint.best[0]?.[2];
-  const short = bare(hint.text);
-  const told = [hint.text, short, act].filter(Boolean);
-  const ways = share === undefined ? [hint.text] : told.map((text) => say.expects(text, share));
+  const { label = hint.text, act = "" } = table.draft.last?.choice ?? {};
+  const text = begun(table.named(label)); // as it is called on the board
+  const short = bare(text);
+  const told = [text, short, table.named(act)].filter(Boolean);
+  const ways = share === undefined ? [text] : told.map((text) => say.expects(text, share));
   return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><${Fitted} ways=${[...ways, short]} /></p>`;
 }
 
@@ -176,7 +178,10 @@ const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 /** What is still to be chosen, by where it lies. @param {Table} table */
 function missing(table) {
   if (table.draft.plan) return say.missing.plan;
-  const zones = [...table.draft.targets].map((key) => zoneOf(table, key));
+  const keys = [...table.draft.targets];
+  if (keys.length && keys.every((key) => (table.picture.find(key)?.node.card?.seat ?? -1) >= 0))
+    return say.missing.player;
+  const zones = keys.map((key) => zoneOf(table, key));
   if (zones.some((zone) => zone && zone.place !== "tray" && ["map", "picture"].includes(zone.form)))
     return say.missing.place;
   return zones.some((zone) => zone?.form === "cards" || zone?.form === "tiles") ? say.missing.card : say.missing.one;

@@ -106,7 +106,7 @@ function Did({ table, seat, status }) {
   const at = turns.findLastIndex((turn) => turn.seat === seat);
   if (at < 0 || status === say.chosen || status === say.choosing)
     return html`<p class="did"><span>${status}</span></p>`;
-  const whole = table.named(turns[at].words);
+  const whole = table.briefly(turns[at].words);
   const clauses = shorter(unpriced(whole));
   const ways = [whole, ...clauses.map((told, left) => (left ? words.app.more(told, left) : told))];
   if (clauses.length > 1) ways.push(words.app.andSoOn(clauses[clauses.length - 1]));

@@ -154,7 +154,7 @@ export function Note({ table, openRule }) {
   const { told } = trace;
   if (!told || trace.playing === null) return null;
   return html`<div class="note told" aria-hidden="true"><${Badge} colour=${picture.colour(told.seat)} size="20" />
-    <span>${table.room.name(told.seat)} ${table.named(told.words)}</span>
+    <span>${table.room.name(told.seat)} ${table.briefly(told.words)}</span>
     <span class="sub"> ${say.ofMany(trace.playing + 1, trace.chosen.length)}</span><${Icon} name="play" size="14" />
       </div>`;
 }

@@ -14,6 +14,7 @@ import { RuleLink } from "./rules.js";
 
 const say = words.talk;
 const SHOWN = 200; // turns
+const ONES = /^(\d+ x )?1 \w+$/; // a sum that says no more than the points: "2 x 1 tile"
 const NEAR_END = 40; // pixels: who is so near to the end follows it
 
 /** @param {{table: Table, openRule: import("./page.js").OpenRule, setLit: Light, close: () => void}} props */
@@ -104,8 +105,8 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const { room } = table;
   const name = turn.seat < 0 ? "" : room.called(turn.seat);
   const others = turn.others.map(([seat, points]) => `${room.called(seat)} ${signed(points)}`).join(", ");
-  const small = [bare(printed(turn.sum)), others].filter(Boolean).join("; ");
-  const told = table.named(turn.words);
+  const small = [ONES.test(turn.sum) ? "" : bare(printed(turn.sum)), others].filter(Boolean).join("; ");
+  const told = turn.seat < 0 ? table.named(turn.words) : table.briefly(turn.words);
   const look = classes(
     "line",
     turn.seat < 0 && "plain",
@@ -141,6 +142,12 @@ function Chat({ table }) {
   useEffect(() => {
     list.current.scrollTop = list.current.scrollHeight;
   }, [chat.length]);
+  useEffect(() => {
+    table.chatting = list.current.checkVisibility();
+    return () => {
+      table.chatting = false;
+    };
+  });
   /** @param {SubmitEvent} event */
   const send = (event) => {
     event.preventDefault();
