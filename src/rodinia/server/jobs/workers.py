@@ -242,6 +242,7 @@ class Workers:
             return await answer
         finally:
             self.asked.pop(job.key, None)
+            self.urgent.withdraw(job)  # who asked may have gone before anybody thought about it
             if store.shared:
                 self.hub.start(store.asked_enough(job.key))
 

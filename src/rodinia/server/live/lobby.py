@@ -156,7 +156,11 @@ async def keep_record(hub: Hub, player: str, address: str, text: bytes) -> Head:
     bucket = hub.uploads.of(address)
     if not bucket.take():
         raise Refused("too_fast", f"Too many records. Wait {moment(bucket.wait())}.", 429, bucket.wait())
-    async with hub.checking:
-        head, steps = await thought(founding.recorded, text, player, hub.times.now(), seconds=LONGEST_CHECK)
+    try:
+        async with hub.checking:
+            head, steps = await thought(founding.recorded, text, player, hub.times.now(), seconds=LONGEST_CHECK)
+    except TimeoutError:
+        words = f"This file cannot be replayed: it takes longer than {LONGEST_CHECK:g} seconds to check."
+        raise Refused("bad_record", words) from None
     await hub.store.create(head, steps)
     return head
