@@ -126,7 +126,7 @@ class Hub:
         async with hosted.held():
             hosted.match.run_clock(self.times.steady())
             await hosted.start()
-            await hosted.give_up(self.stand_in())
+            await hosted.settle(self.stand_in())
 
     def drop(self, hosted: Hosted) -> None:
         """Let go of a match: nobody uses it any more, and who looks at it comes back to a fresh one."""
@@ -213,6 +213,7 @@ class Hub:
                             head, hosted.match.clock.out(self.times.steady()), self.stand_in()
                         )
                     )
+                    await hosted.settle(self.stand_in())
                 else:
                     self.set_alarm(hosted)
 
