@@ -96,12 +96,14 @@ class Viewer:
         self.page.send(messages.encode(message))
 
     def welcome(self, told: int, heard: int, seat: int | None) -> None:
-        """Everything a page needs, continuing at the log and chat it has."""
+        """Everything a page needs, continuing at the chat it has, and at the log if it has that of the same eyes."""
         match = self.match
         own = match.head.seats_of(self.player)
         mine = match.may_look(self.player, seat) and (seat is not None or not own)
         self.seat = seat if mine else self.own_eyes(own)
-        self.last, self.told, self.heard, self.replaying = None, max(0, min(told, match.seq)), max(0, heard), False
+        self.last, self.told, self.heard, self.replaying = None, 0, max(0, heard), False
+        if self.seat == seat:
+            self.told = max(0, min(told, match.seq))
         self.symbols = NO_SYMBOLS
         self.send(about(match, own, match.head.host == self.player))
         self.send_people()
