@@ -140,7 +140,7 @@ class Table:
     def explain(self) -> None:
         page = self.one(self.pages)
         keys = [key for zone in page.zones.values() for key in zone]
-        page.viewer.answer_about(self.match.seq, [], [self.one(keys)], None)
+        page.viewer.answer_about(self.match.seq, [], keys[-1:], None)
 
     def plan(self) -> None:
         page = self.one(self.pages)
@@ -201,7 +201,7 @@ class Table:
         for page in self.pages:
             if page.viewer.replaying:
                 page.viewer.look(page.eyes)
-            if page.state["choices"]:
+            if page.state["choices"] and page.state["eyes"] in self.match.head.seats_of(page.player):
                 page.viewer.answer_draft(self.match.seq, [], None)
             loaded = Match(self.match.game, Saved(replace(self.match.head), self.match.steps, set(), self.match.chat))
             for match in (self.match, loaded):

@@ -102,6 +102,15 @@ def test_the_same_luck_comes_again() -> None:
     assert match.steps[-1] == drawn, "nobody takes back for better luck"
 
 
+def test_a_match_that_was_given_up_is_not_thought_over_any_more() -> None:
+    match = begun("stones")
+    looker, page = viewer(match, 0)
+    take(match, resign(match, 1, 0))
+    with pytest.raises(Refused, match="not being played now"):
+        looker.answer_draft(match.seq, [0], None)
+    assert not page.all("draft")
+
+
 def test_who_leaves_to_a_bot_agrees() -> None:
     match, rng = begun("discovery", 3), Rng(1)
     play(match, 2, rng)

@@ -240,8 +240,10 @@ class Viewer:
         self.answer_draft(base, list(planned.ids), ref, planned)
 
     def fresh_seat(self, base: int) -> int:
-        """The seat that acts, if the table has not moved on since step `base`."""
+        """The seat that acts, if the match is played and has not moved on since step `base`."""
         seat = self.acting_seat()
+        if self.match.head.status != RUNNING:
+            raise Refused("not_running", "This match is not being played now.", 409)
         if self.match.stale(base, seat):
             raise Refused("stale", "The table has moved on since you chose.", 409)
         return seat
