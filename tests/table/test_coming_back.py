@@ -140,7 +140,7 @@ class Table:
     def explain(self) -> None:
         page = self.one(self.pages)
         keys = [key for zone in page.zones.values() for key in zone]
-        page.viewer.answer_about(self.match.seq, [], keys[-1:], None)
+        page.viewer.answer_about(self.match.seq, [], [self.one(keys or ["nothing"])], None)
 
     def plan(self) -> None:
         page = self.one(self.pages)
