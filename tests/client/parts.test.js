@@ -20,6 +20,7 @@ import { html } from "../../src/rodinia/web/kit/preact.js";
 import { DEFAULTS, read } from "../../src/rodinia/web/kit/settings.js";
 import { heard } from "../../src/rodinia/web/model/alerts.js";
 import { happened, merged } from "../../src/rodinia/web/model/log.js";
+import { Position } from "../../src/rodinia/web/model/position.js";
 import { course, decisive } from "../../src/rodinia/web/model/race.js";
 import { Room } from "../../src/rodinia/web/model/room.js";
 import { Screen } from "../../src/rodinia/web/model/screen.js";
@@ -223,6 +224,17 @@ test("the screen is passed on behind a curtain where something is hidden", () =>
   assert.equal(screen.covered, true);
   screen.seen(1);
   assert.equal(screen.covered, false);
+});
+
+test("a page that comes back has the log of its own eyes only", () => {
+  const position = new Position();
+  assert.equal(position.toldTo(null), 0);
+  const news = { seq: 7, eyes: 1, log: [line(7, 1, 0)], turns: [], turn: [0], since: 0 };
+  position.take(news);
+  assert.equal(position.toldTo(1), 7);
+  assert.equal(position.toldTo(0), 0); // the screen has been handed on, and the line was cut
+  position.take({ ...news, eyes: 0, log: [] });
+  assert.equal(position.toldTo(0), 0);
 });
 
 test("a position is heard: the end, one's turn, one's points, others' pieces softly", () => {

@@ -11,6 +11,7 @@ from httpx import ASGITransport, AsyncClient
 
 from rodinia.core.record import Record
 from rodinia.core.registry import names
+from rodinia.pocket.line import COME_BACK
 from rodinia.server.http.app import create_app
 from tests.pocket.browser import Browser, ask, begin, look, play, settle
 
@@ -172,6 +173,23 @@ async def test_a_damaged_match_is_refused_and_what_is_left_can_be_saved() -> Non
     assert status == 200
     assert len(Record.load(json.dumps(left)).replay().steps) == last - 1
     assert (await ask(again, "GET", "/api/kept"))[1]["damaged"] == [match]
+
+
+async def test_nothing_of_a_match_that_is_deleted_comes_back() -> None:
+    browser = Browser()
+    house = browser.house()
+    match = await begin(house, GAME, [ME, ME])
+    state = browser.last("state")
+    act = {"t": "act", "base": state["seq"], "ids": [state["choices"][0][0]], "re": 7}
+    told, acted = await asyncio.gather(  # a turn is being kept while its match is deleted
+        ask(house, "POST", f"/api/matches/{match}/forget", {}), house.hear("a", match, json.dumps(act))
+    )
+    assert (told[0], acted, browser.closed) == (200, None, {"a": COME_BACK})
+    await house.hear("a", match, json.dumps({**act, "base": state["seq"] + 1, "re": 8}))
+    await house.hear("a", match, json.dumps({"t": "chat", "text": "still there?", "re": 9}))
+    assert browser.last("error")["code"] == "no_match"
+    assert not browser.rows["matches"] and not browser.rows["steps"] and not browser.rows["chats"]
+    assert (await ask(house, "GET", "/api/matches"))[1]["mine"] == []
 
 
 async def test_a_damaged_head_hides_nothing_else() -> None:

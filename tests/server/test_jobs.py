@@ -171,6 +171,28 @@ async def test_a_hint_has_its_turn_while_others_think(tmp_path: Path) -> None:
     await served.stop()
 
 
+async def test_a_hint_for_which_nobody_waits_any_more_is_not_thought_about(tmp_path: Path) -> None:
+    go = threading.Event()
+    bots = Bad(choose=lambda view: go.wait(20) and view.legal[0])
+    served = await Served(str(tmp_path / "x.sqlite"), bots=bots).start()
+    workers = served.hub.workers
+    ann = await served.client("Ann")
+    await (await ann.page(await ann.make("pearls", [ME, BOT, BOT]))).until(turn=[0, 1, 2])
+    page = await ann.page(await ann.make("stones", [ME, ME]))
+    await page.until(turn=[0])
+    await page.say({"t": "hint", "re": 1})
+    async with asyncio.timeout(10):
+        while not workers.asked:
+            await asyncio.sleep(0)
+        assert len(workers.urgent) == 1, "the own bots have both slots"
+        await page.close()
+        while workers.asked:
+            await asyncio.sleep(0)
+    assert not len(workers.urgent)
+    go.set()
+    await served.stop()
+
+
 async def test_jobs_stand_in_the_database_until_they_are_done(served: Served) -> None:
     served.hub.workers.pace = 60
     ann = await served.client("Ann")

@@ -244,3 +244,23 @@ async def test_one_declines_and_nothing_has_changed(served: Served) -> None:
         await two.hear("state")
     assert two.state["turn"] == [1]
     assert two.log[-1]["text"] == "{1} declines"
+
+
+@pytest.mark.parametrize("what", ["back", "finish"])
+async def test_a_question_is_granted_when_who_was_asked_leaves(served: Served, what: str) -> None:
+    ann, bob = await served.client("Ann"), await served.client("Bob")
+    match = await ann.make("stones", [ME, OPEN])
+    (await bob.http.post(f"/api/matches/{match}/join", json={})).raise_for_status()
+    page = await ann.page(match)
+    seq = (await page.until(turn=[0]))["seq"]
+    await turn(page, 0)
+    await page.say({"t": "offer", "what": what})
+    while not page.state.get("offer"):
+        await page.hear("state")
+    (await bob.http.post(f"/api/matches/{match}/leave")).raise_for_status()
+    if what == "back":
+        while not page.log or page.log[-1]["text"] != "{0} takes the last turn back":
+            await page.hear("state")
+        assert page.state["turn"] == [0] and page.state["seq"] > seq
+    else:
+        await page.until(over=True)

@@ -10,8 +10,10 @@ import pytest
 
 from rodinia.core.record import Record
 from rodinia.review import Budget
+from rodinia.server.http import reviewing
 from rodinia.server.jobs import reviews
-from rodinia.table import moment
+from rodinia.server.live import lobby
+from rodinia.table import founding, moment
 from rodinia.table.refusal import Refused
 from tests.server.client import Client, Page, play
 from tests.server.conftest import Served
@@ -65,6 +67,26 @@ async def test_a_report_a_step_a_position_and_a_judgement(served: Served) -> Non
     tried = (await ann.http.post(f"{base}/judge", json={"n": choice["n"], "id": best})).json()
     assert tried["loss"] == 0 and tried["words"] == step["options"][0]["words"]
     assert (await ann.http.get(f"{base}/steps/{choice['n']}.svg?theme=dark")).text.startswith("<svg")
+
+
+async def test_what_takes_too_long_is_not_laid_on_the_database(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await served.client("Ann")
+    match = await finished(ann)
+    report = (await reviewed(ann, match))["report"]
+    choice = next(each for turn in report["turns"] for each in turn["choices"])
+    goes_on = threading.Event()
+    monkeypatch.setattr(reviewing, "LONGEST", 0.05)
+    monkeypatch.setattr(moment, "judged", lambda *_: goes_on.wait(20))
+    answer = await ann.http.post(f"/api/matches/{match}/review/judge", json={"n": choice["n"], "id": 0})
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+    monkeypatch.setattr(lobby, "LONGEST_CHECK", 0.05)
+    monkeypatch.setattr(founding, "recorded", lambda *_: goes_on.wait(20))
+    answer = await ann.http.post("/api/records", content=b"{}")
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_record")
+    assert "longer than 0.05 seconds" in answer.json()["text"]
+    goes_on.set()
 
 
 async def test_a_house_has_one_try_judged_at_a_time(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

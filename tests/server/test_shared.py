@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, cast
@@ -14,6 +15,7 @@ from rodinia.server.live import bus, others
 from rodinia.server.store import postgres as store_postgres
 from tests.server.client import Client, Page, play, turn
 from tests.server.conftest import Served
+from tests.server.test_jobs import Bad
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
 
@@ -175,6 +177,77 @@ async def test_a_bot_plays_once_and_another_server_goes_on_when_its_own_dies(
         kept = (await connection.execute(text("SELECT key FROM jobs"))).all()
     assert kept == []
     await again.close()
+    await second.stop()
+    await first.stop()
+
+
+async def test_who_waits_for_another_servers_bot_leaves_the_database_alone(
+    fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(others, "LOOK", 0.1)
+    go = threading.Event()
+    bots = Bad(choose=lambda view: go.wait(20) and view.legal[0])
+    first = await Served(fresh_postgres, bots=bots).start()
+    ann = await first.client("Ann")
+    match = await ann.make("stones", [BOT, ME])
+    async with asyncio.timeout(10):
+        while not await claimed_by(first, f"{match}/bot/0"):
+            await asyncio.sleep(0.01)
+    second = await Served(fresh_postgres, bots=bots).start()
+    again = Client(second.base)
+    again.http.cookies = ann.http.cookies
+    claims, looks = 0, 0
+    claim, claim_some = second.hub.store.claim, second.hub.store.claim_some
+
+    async def counted(*wish: Any) -> bool:
+        nonlocal claims
+        claims += 1
+        return cast(bool, await claim(*wish))
+
+    async def looked(*wish: Any) -> Any:
+        nonlocal looks
+        looks += 1
+        return await claim_some(*wish)
+
+    monkeypatch.setattr(second.hub.store, "claim", counted)
+    monkeypatch.setattr(second.hub.store, "claim_some", looked)
+    page = await again.page(match)
+    async with asyncio.timeout(10):
+        while looks < 4 or not claims:
+            await asyncio.sleep(0.01)
+    assert claims <= 2
+    go.set()
+    await page.until(turn=[1])
+    await again.close()
+    await second.stop()
+    await first.stop()
+
+
+async def claimed_by(server: Served, key: str) -> bool:
+    """Whether a server is at a job."""
+    async with server.hub.store.engine.connect() as connection:
+        found = await connection.execute(text("SELECT worker FROM jobs WHERE key = :key"), {"key": key})
+        return bool(found.scalar_one_or_none())
+
+
+async def test_a_full_table_begins_elsewhere_when_its_server_dies_before_it_could(
+    fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(others, "LOOK", 0.1)
+    first, second = [await Served(fresh_postgres).start() for _ in range(2)]
+    ann, bob = await second.client("Ann"), await first.client("Bob")
+    match = await ann.make("stones", [ME, OPEN])
+    page = await ann.page(match)
+    hosted = await first.hub.get(match)
+    for task in [*first.hub.rounds, first.hub.others.looking]:
+        task.cancel()
+
+    async def never() -> None:
+        return
+
+    monkeypatch.setattr(hosted, "start", never)  # as if killed between the two
+    (await bob.http.post(f"/api/matches/{match}/join", json={})).raise_for_status()
+    await page.until(turn=[0])
     await second.stop()
     await first.stop()
 

@@ -119,6 +119,14 @@ async def test_seats_can_change(store: Store) -> None:
     await store.append(Append(match, 0, [Step(0, 1)], 9, (1,), RUNNING, None, None))
 
 
+async def test_seats_change_only_where_the_match_stands_as_it_was_known(store: Store) -> None:
+    await store.create(row())
+    await store.append(append("m1", 0, Step(0, 1)))
+    with pytest.raises(Conflict):
+        await store.reseat(Reseat(row(), row().seats, {}, 78))
+    await store.reseat(Reseat(row(steps=1), row().seats, {}, 78))
+
+
 async def test_lists(store: Store) -> None:
     await store.create(row("a", changed=1))
     await store.create(row("b", changed=3, status=RUNNING))
@@ -138,6 +146,8 @@ async def test_guests_and_secrets_last(store: Store) -> None:
     await store.save_player("p1", "Anna", 2)
     assert await store.player("p1") == "Anna"
     assert await store.player("p2") is None
+    await asyncio.gather(*[store.save_player("p3", name, 3) for name in ("Bob", "Bobby")])
+    assert await store.player("p3") == "Bobby", "the same guest twice at once"
     assert await store.secret("cookies") == await store.secret("cookies")
     assert await store.secret("cookies") != await store.secret("other")
 
@@ -250,6 +260,7 @@ async def test_reading_goes_on_in_a_thread_where_another_program_has_the_file(tm
     store = await open_store(str(tmp_path / "x.sqlite"))
     assert isinstance(store, SqliteStore)
     await store.save_player("p", "Ann", 0)
+    assert await store.player("p") == "Ann"
     assert store.reader is not None
     store.reader.close()
     store.reader = Locked()  # type: ignore[assignment]

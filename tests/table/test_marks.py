@@ -11,7 +11,7 @@ from rodinia.core.game import Step
 from rodinia.core.registry import load, names
 from rodinia.core.rng import Rng
 from rodinia.table import marks
-from rodinia.table.asking import ask, reply, resign
+from rodinia.table.asking import ask, granted, reply, resign
 from rodinia.table.head import BOT, ENDED, RUNNING, News, Saved, Seat
 from rodinia.table.match import Change, Match
 from rodinia.table.refusal import Refused
@@ -100,6 +100,34 @@ def test_the_same_luck_comes_again() -> None:
     assert match.steps[-1].actor == marks.BACK, "a bot need not agree"
     take(match, match.act(seat, match.seq, [move, follower], 0))
     assert match.steps[-1] == drawn, "nobody takes back for better luck"
+
+
+def test_a_match_that_was_given_up_is_not_thought_over_any_more() -> None:
+    match = begun("stones")
+    looker, page = viewer(match, 0)
+    take(match, resign(match, 1, 0))
+    with pytest.raises(Refused, match="not being played now"):
+        looker.answer_draft(match.seq, [0], None)
+    assert not page.all("draft")
+
+
+def test_who_leaves_to_a_bot_agrees() -> None:
+    match, rng = begun("discovery", 3), Rng(1)
+    play(match, 2, rng)
+    asker = match.steps[marks.standing(match.steps)[-2]].actor
+    one, two = [seat for seat in range(3) if seat != asker]
+    _, page = viewer(match, asker)
+    before = marks.reached(match.game, match.steps[: marks.last_turn(match.steps, asker)])
+    take(match, ask(match, asker, "back", 0))
+    assert granted(match, 0) is None
+    for seat, waiting in ((one, [two]), (two, [])):
+        seats = [replace(each, level="casual") if k == seat else each for k, each in enumerate(match.head.seats)]
+        match.reseat(seats, 0, match.head.version + 1)
+        assert page.last("state")["offer"]["waiting"] == waiting, "pages are told of whom it is still asked"
+        assert viewer(match, asker)[1].last("state")["offer"]["waiting"] == waiting
+    take(match, granted(match, 0))
+    assert match.state.key() == before.key()
+    assert granted(match, 0) is None
 
 
 def test_all_other_people_have_to_agree_and_playing_on_declines() -> None:

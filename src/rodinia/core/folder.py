@@ -93,6 +93,9 @@ class FolderGame(Game, Generic[S, V, A, C]):
     def sentence(self, view: View, step: Seen) -> str:
         return str(self.part("words").sentence(self.checked(view), step))
 
+    def act(self, view: View, id: int) -> str:
+        return str(self.part("words").act(self.checked(view), id))
+
     def about(self, view: View, path: tuple[str, ...]) -> str:
         return str(self.part("words").about(self.checked(view), path))
 

@@ -48,6 +48,7 @@ class Held:
         self.clock: asyncio.Task[None] | None = None
         self.thinking: int | None = None  # the seat for which a bot thinks now
         self.seeds: dict[tuple[int, str], int] = {}  # the luck of each bot, by seat and level
+        self.forgotten = False  # it has been deleted
 
     @property
     def id(self) -> str:
@@ -69,7 +70,7 @@ class Held:
             result=change.result,
             changed=at,
         )
-        await self.house.keep([rows.head_write(after), *rows.step_writes(head, change.first, change.steps, at, change)])
+        await self.keep([rows.head_write(after), *rows.step_writes(head, change.first, change.steps, at, change)])
         self.match.take(change, at)
         self.house.heads[self.id] = self.match.head
         return True
@@ -85,7 +86,7 @@ class Held:
         if seats is None:
             return
         version = head.version + 1
-        await self.house.keep([rows.head_write(replace(head, seats=seats, version=version, changed=now()))])
+        await self.keep([rows.head_write(replace(head, seats=seats, version=version, changed=now()))])
         self.match.reseat(seats, steady(), version)
         if self.thinking is not None and not seats[self.thinking].played_by_bot:
             self.house.outside.interrupt()
@@ -95,8 +96,23 @@ class Held:
         """One line of chat."""
         match, said = self.match, Said(seat, name, text, now())
         n = len(match.chat)
-        await self.house.keep([rows.head_write(replace(match.head, said=n + 1)), rows.chat_write(match.head, n, said)])
+        await self.keep([rows.head_write(replace(match.head, said=n + 1)), rows.chat_write(match.head, n, said)])
         match.hear(said)
+
+    async def keep(self, writes: list[rows.Write]) -> None:
+        """Have rows written, unless the match has been deleted: nothing of it comes back."""
+        if self.forgotten:
+            raise Refused("no_match", "This match has been deleted.", 404)
+        await self.house.keep(writes)
+
+    async def forget(self) -> None:
+        """Delete the match for good, and let everyone go."""
+        async with self.lock:
+            await self.house.keep([{"drop": self.id}])
+            self.forgotten = True
+        self.rest()
+        for line in list(self.lines):
+            line.close()
 
     # Who looks.
 
@@ -130,7 +146,7 @@ class Held:
 
     def wake(self) -> None:
         """Bots and the clock take notice of how the match stands."""
-        if not self.lines:
+        if not self.lines or self.forgotten:
             return
         if self.bots is None and bot_seats(self.match.head):
             self.bots = asyncio.ensure_future(self.let_bots_play())
@@ -206,7 +222,7 @@ class Held:
             await self.reseat(lambda head: seating.timed_out(head, late, stand_in(self.house.levels)))
             self.wake()
         elif match.clock.since:
-            await self.house.keep([rows.head_write(replace(match.head, clocks=match.clock.kept(steady())))])
+            await self.keep([rows.head_write(replace(match.head, clocks=match.clock.kept(steady())))])
 
 
 def bot_seats(head: Head) -> list[int]:

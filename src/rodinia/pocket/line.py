@@ -130,11 +130,11 @@ class Line:
         seat, view = self.viewer.asking(ids)
         if self.advice is not None and not self.advice.done():
             raise Refused("too_fast", "A bot is still thinking about your last question.")
-        self.advice = asyncio.ensure_future(self.advise(self.held.match.game, seat, view, ids, ref))
+        match = self.held.match
+        self.advice = asyncio.ensure_future(self.advise(match.game, seat, view, match.seq, ids, ref))
 
-    async def advise(self, game: Game, seat: int, view: View, ids: list[int], ref: Ref) -> None:
+    async def advise(self, game: Game, seat: int, view: View, base: int, ids: list[int], ref: Ref) -> None:
         """Send a hint, unless the seat has moved on meanwhile."""
-        base = self.held.match.seq
         answer = await self.house.thought(game, view, adviser(self.house.levels), base, hint=True)
         try:
             if not answer.best:

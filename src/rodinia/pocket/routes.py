@@ -112,12 +112,11 @@ async def upload(house: House, _key: str, body: str) -> Made:
 
 async def forget(house: House, key: str, _body: str) -> dict[str, Any]:
     """Delete a match for good."""
-    await house.keep([{"drop": key}])
+    held = house.held.get(key)
+    await (held.forget() if held is not None else house.keep([{"drop": key}]))
+    house.held.pop(key, None)
     house.heads.pop(key, None)
     house.damaged = [each for each in house.damaged if each != key]
-    held = house.held.pop(key, None)
-    for line in list(held.lines) if held is not None else []:
-        line.close()
     return {"forgotten": key}
 
 

@@ -41,6 +41,16 @@ def reply(match: Match, seats: Sequence[int], yes: bool, now: int) -> Change:
     return marked(match, rows, now)
 
 
+def granted(match: Match, now: int) -> Change | None:
+    """What has been asked for, if those who had to agree have left the table to bots; None where there is nothing to do."""
+    question = marks.asked(match.steps)
+    if match.head.status != RUNNING or question is None or marks.waiting(match.head, question):
+        return None
+    if question.what == "finish":
+        return None  # that changes the seats (`marks.given_up`) and not the game
+    return marked(match, [Step(marks.BACK, marks.last_turn(match.steps, question.seat))], now)
+
+
 def resign(match: Match, seat: int, now: int) -> Change:
     """A seat is given up. Of two, the other one wins at once."""
     check_running(match)

@@ -340,12 +340,18 @@ class Match:
 
     def reseat(self, seats: list[Seat], now: int, version: int) -> None:
         """Others sit here now, or bots play for them."""
+        before = self.turn()
         self.head.seats, self.head.version = seats, version
         self.moment = {}
         self.run_clock(now)
         for viewer in list(self.viewers):
             viewer.resettle()
         self.forget_eyes()
+        if self.turn() != before:  # of whom something is asked
+            for eyes in self.watching.values():
+                eyes.sent.clear()
+            for viewer in list(self.viewers):
+                viewer.send_state()
         for viewer in list(self.viewers):
             viewer.send_people()
 

@@ -96,12 +96,14 @@ class Viewer:
         self.page.send(messages.encode(message))
 
     def welcome(self, told: int, heard: int, seat: int | None) -> None:
-        """Everything a page needs, continuing at the log and chat it has."""
+        """Everything a page needs, continuing at the chat it has, and at the log if it has that of the same eyes."""
         match = self.match
         own = match.head.seats_of(self.player)
         mine = match.may_look(self.player, seat) and (seat is not None or not own)
         self.seat = seat if mine else self.own_eyes(own)
-        self.last, self.told, self.heard, self.replaying = None, max(0, min(told, match.seq)), max(0, heard), False
+        self.last, self.told, self.heard, self.replaying = None, 0, max(0, heard), False
+        if self.seat == seat:
+            self.told = max(0, min(told, match.seq))
         self.symbols = NO_SYMBOLS
         self.send(about(match, own, match.head.host == self.player))
         self.send_people()
@@ -238,8 +240,10 @@ class Viewer:
         self.answer_draft(base, list(planned.ids), ref, planned)
 
     def fresh_seat(self, base: int) -> int:
-        """The seat that acts, if the table has not moved on since step `base`."""
+        """The seat that acts, if the match is played and has not moved on since step `base`."""
         seat = self.acting_seat()
+        if self.match.head.status != RUNNING:
+            raise Refused("not_running", "This match is not being played now.", 409)
         if self.match.stale(base, seat):
             raise Refused("stale", "The table has moved on since you chose.", 409)
         return seat

@@ -115,9 +115,6 @@ class Azivon(FolderGame[AzivonState, AzivonView, Action, Outcome]):
     def chapter(self, view: View) -> str:
         return str(self.part("words").chapter(self.checked(view)))
 
-    def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.checked(view), id))
-
     def evaluator(self) -> AzivonEvaluator:
         return AzivonEvaluator()
 

@@ -80,9 +80,6 @@ class Discovery(FolderGame[DiscoveryState, DiscoveryView, Action, Outcome]):
     def chapter(self, view: View) -> str:
         return str(self.part("words").chapter(self.checked(view)))
 
-    def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.checked(view), id))
-
     def evaluator(self) -> DiscoveryEvaluator:
         return DiscoveryEvaluator()
 

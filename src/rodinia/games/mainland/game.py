@@ -77,9 +77,6 @@ class Mainland(FolderGame[MainlandState, MainlandView, Action, Outcome]):
     def reasons(self, view: View, outlook: Outlook) -> list[Reason]:
         return list(self.part("values").reasons(self.checked(view), outlook))
 
-    def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.checked(view), id))
-
     def evaluator(self) -> MainlandEvaluator:
         return MainlandEvaluator()
 

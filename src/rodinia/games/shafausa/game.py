@@ -91,9 +91,6 @@ class Shafausa(FolderGame[ShafausaState, ShafausaView, Action, Outcome]):
     def chapter(self, view: View) -> str:
         return str(self.part("words").chapter(self.checked(view)))
 
-    def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.checked(view), id))
-
     def evaluator(self) -> ShafausaEvaluator:
         return ShafausaEvaluator()
 

@@ -77,9 +77,6 @@ class Vaalbara(FolderGame[VaalbaraState, VaalbaraView, Action, Outcome]):
     def chapter(self, view: View) -> str:
         return str(self.part("words").chapter(self.checked(view)))
 
-    def act(self, view: View, id: int) -> str:
-        return str(self.part("words").act(self.checked(view), id))
-
     def evaluator(self) -> VaalbaraEvaluator:
         return VaalbaraEvaluator()
 

@@ -95,6 +95,8 @@ async def weighed(asked: Asked, work: Callable[[], T]) -> T:
         async with JUDGES:
             answer: T = await thought(work, seconds=LONGEST)
             return answer
+    except TimeoutError:
+        raise Refused("busy", f"This takes longer than {LONGEST:g} seconds just now. Try again later.", 503) from None
     finally:
         JUDGED.discard(whose)
 

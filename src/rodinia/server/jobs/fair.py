@@ -61,11 +61,17 @@ class Fair:
         waiting = [jobs for owners in self.houses.values() for jobs in owners.values()]
         found = [job for jobs in waiting for job in jobs if job.match == match]
         for job in found:
-            owners = self.houses[house(job.owner)]
-            owners[job.owner].remove(job)
-            self.keys.discard(job.key)
-            if not owners[job.owner]:
-                del owners[job.owner]
-            if not owners:
-                del self.houses[house(job.owner)]
+            self.withdraw(job)
         return found
+
+    def withdraw(self, job: Job) -> None:
+        """Let a job wait no more, if it does."""
+        if job.key not in self.keys:
+            return
+        self.keys.discard(job.key)
+        owners = self.houses[house(job.owner)]
+        owners[job.owner].remove(job)
+        if not owners[job.owner]:
+            del owners[job.owner]
+        if not owners:
+            del self.houses[house(job.owner)]

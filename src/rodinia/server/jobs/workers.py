@@ -116,12 +116,14 @@ class Workers:
     # What is done.
 
     async def do(self, job: Job) -> None:
-        """Do a job. Whatever goes wrong ends the job and nothing else."""
+        """Do a job, unless another process is at it: then this one hears of what comes of it. Whatever goes wrong ends the
+        job and nothing else."""
         hosted: Hosted | None = None
-        goes_on = False
+        ours, goes_on = True, False
         try:
             hosted = await self.hub.get(job.match)
-            if job.key in self.asked or await self.hub.store.claim(job.key, self.hub.others.process):
+            ours = job.key in self.asked or await self.hub.store.claim(job.key, self.hub.others.process)
+            if ours:
                 goes_on = await self.work(job, hosted)
             self.failed.pop(job.key, None)
         except Refused as problem:
@@ -138,7 +140,7 @@ class Workers:
                 self.end(job.key)
         if goes_on:
             self.put(job, urgent=False)
-        if hosted is not None and not hosted.broken:
+        if ours and hosted is not None and not hosted.broken:
             self.wake(hosted)
         self.begin()
 
@@ -240,6 +242,7 @@ class Workers:
             return await answer
         finally:
             self.asked.pop(job.key, None)
+            self.urgent.withdraw(job)  # who asked may have gone before anybody thought about it
             if store.shared:
                 self.hub.start(store.asked_enough(job.key))
 

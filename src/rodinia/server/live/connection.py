@@ -201,12 +201,12 @@ def hint(hub: Hub, page: Page, ids: list[int], ref: Ref) -> None:
     seat, view = page.viewer.asking(ids)
     if page.advice is not None and not page.advice.done():
         raise Refused("too_fast", "A bot is still thinking about your last question.")
-    page.advice = asyncio.create_task(advise(hub, page, seat, view, ids, ref))
-
-
-async def advise(hub: Hub, page: Page, seat: int, view: View, ids: list[int], ref: Ref) -> None:
-    """Send a hint, unless the seat has moved on meanwhile."""
     base = page.hosted.match.seq
+    page.advice = asyncio.create_task(advise(hub, page, seat, view, base, ids, ref))
+
+
+async def advise(hub: Hub, page: Page, seat: int, view: View, base: int, ids: list[int], ref: Ref) -> None:
+    """Send a hint, unless the seat has moved on meanwhile."""
     try:
         best = await hub.workers.hint(page.hosted, view, page.viewer.player, alone=bool(ids))
         page.viewer.send_hint(seat, base, best, ref, ids)

@@ -20,7 +20,7 @@ from rodinia.core.errors import RulesError
 from rodinia.server.live.times import Times
 from rodinia.server.store.store import Store
 from rodinia.server.store.writes import Append, Conflict, Reseat
-from rodinia.table import marks
+from rodinia.table import asking, marks
 from rodinia.table.head import OPEN, Head, News, Said, Seat, duties, duties_at
 from rodinia.table.match import Change, Match, rehearse
 from rodinia.table.messages import ReviewMessage
@@ -108,8 +108,10 @@ class Hosted:
         """Play one step of a bot. False: it is not asked for any more."""
         return await self.play(lambda: self.match.step(seat, base, move, self.times.steady(), note))
 
-    async def give_up(self, level: str) -> None:
-        """Let bots of a level play the seats whose people have gone for good, as the log has it."""
+    async def settle(self, level: str) -> None:
+        """Do what people have agreed on, and let bots of a level play the seats whose people have gone for good, as the log
+        has it."""
+        await self.play(lambda: asking.granted(self.match, self.times.steady()))
         await self.reseat(lambda head: marks.given_up(head, self.match.steps, level))
 
     async def play(self, decide: Callable[[], Change | None]) -> bool:

@@ -117,12 +117,16 @@ class Hub:
             raise Refused("no_match", "There is no such match. The link may be old or mistyped.", 404)
         hosted = Hosted(await asyncio.to_thread(revived, saved), self.store, self.times, self.changed)
         self.matches[key] = hosted
+        await self.resettle(hosted)
+        self.noticed(hosted)
+        return hosted
+
+    async def resettle(self, hosted: Hosted) -> None:
+        """What is due in a match although nobody acts, where a process ended before it could do it."""
         async with hosted.held():
             hosted.match.run_clock(self.times.steady())
             await hosted.start()
-            await hosted.give_up(self.stand_in())  # where a process ended before it could
-        self.noticed(hosted)
-        return hosted
+            await hosted.settle(self.stand_in())
 
     def drop(self, hosted: Hosted) -> None:
         """Let go of a match: nobody uses it any more, and who looks at it comes back to a fresh one."""
@@ -160,9 +164,13 @@ class Hub:
             await self.comes_back(key)
 
     async def comes_back(self, key: str) -> None:
-        """Load a match. One that cannot be loaded stops nothing else."""
+        """Have a match at hand, and do what is due in it. One that cannot be loaded stops nothing else."""
         try:
-            await self.get(key)
+            hosted = self.matches.get(key)
+            if hosted is not None and not hosted.broken:
+                await self.resettle(hosted)
+            else:
+                await self.get(key)
         except Exception as problem:
             LOG.error("match %s does not come back: %s", key, short(problem))
 
@@ -205,6 +213,7 @@ class Hub:
                             head, hosted.match.clock.out(self.times.steady()), self.stand_in()
                         )
                     )
+                    await hosted.settle(self.stand_in())
                 else:
                     self.set_alarm(hosted)
 

@@ -75,6 +75,7 @@ async def leave(hub: Hub, hosted: Hosted, player: str) -> None:
     """Get up. Before the start the seat is free again; later a bot plays on until the player is back."""
     async with hosted.held():
         await hosted.reseat(lambda head: seating.left(head, player, hub.stand_in()))
+        await hosted.settle(hub.stand_in())
 
 
 async def fill(hub: Hub, hosted: Hosted, player: str, level: str) -> None:
@@ -96,6 +97,7 @@ async def replace(hub: Hub, hosted: Hosted, player: str, seat: int, level: str) 
 
     async with hosted.held():
         await hosted.reseat(seats)
+        await hosted.settle(hub.stand_in())
 
 
 async def resign(hub: Hub, hosted: Hosted, viewer: Viewer) -> None:
@@ -103,7 +105,7 @@ async def resign(hub: Hub, hosted: Hosted, viewer: Viewer) -> None:
     async with hosted.held():
         seat = viewer.playing_seat()
         await hosted.play(lambda: asking.resign(hosted.match, seat, hub.times.steady()))
-        await hosted.give_up(hub.stand_in())
+        await hosted.settle(hub.stand_in())
 
 
 async def offer(hub: Hub, hosted: Hosted, viewer: Viewer, what: What) -> None:
@@ -111,7 +113,7 @@ async def offer(hub: Hub, hosted: Hosted, viewer: Viewer, what: What) -> None:
     async with hosted.held():
         seat = viewer.playing_seat()
         await hosted.play(lambda: asking.ask(hosted.match, seat, what, hub.times.steady()))
-        await hosted.give_up(hub.stand_in())
+        await hosted.settle(hub.stand_in())
 
 
 async def reply(hub: Hub, hosted: Hosted, player: str, yes: bool) -> None:
@@ -119,7 +121,7 @@ async def reply(hub: Hub, hosted: Hosted, player: str, yes: bool) -> None:
     async with hosted.held():
         seats = hosted.match.head.seats_of(player)
         await hosted.play(lambda: asking.reply(hosted.match, seats, yes, hub.times.steady()))
-        await hosted.give_up(hub.stand_in())
+        await hosted.settle(hub.stand_in())
 
 
 async def take_back(hosted: Hosted, player: str, seat: int) -> None:
@@ -156,7 +158,11 @@ async def keep_record(hub: Hub, player: str, address: str, text: bytes) -> Head:
     bucket = hub.uploads.of(address)
     if not bucket.take():
         raise Refused("too_fast", f"Too many records. Wait {moment(bucket.wait())}.", 429, bucket.wait())
-    async with hub.checking:
-        head, steps = await thought(founding.recorded, text, player, hub.times.now(), seconds=LONGEST_CHECK)
+    try:
+        async with hub.checking:
+            head, steps = await thought(founding.recorded, text, player, hub.times.now(), seconds=LONGEST_CHECK)
+    except TimeoutError:
+        words = f"This file cannot be replayed: it takes longer than {LONGEST_CHECK:g} seconds to check."
+        raise Refused("bad_record", words) from None
     await hub.store.create(head, steps)
     return head

@@ -52,7 +52,8 @@ WITH wish AS (
 SELECT id FROM won"""
 RESEAT = f"""
 WITH won AS (
-  UPDATE matches SET version = version + 1, changed = $7, settings = $15 WHERE id = $8 AND version = $9 RETURNING id, host
+  UPDATE matches SET version = version + 1, changed = $7, settings = $15
+  WHERE id = $8 AND version = $9 AND steps = $16 RETURNING id, host
 ), sat AS (
   UPDATE seats s SET kind = n.kind, player = n.player, name = n.name, level = n.level
   FROM won, unnest($10::int[], $11::text[], $12::text[], $13::text[], $14::text[]) AS n(seat, kind, player, name, level)
@@ -273,7 +274,8 @@ def reseated(write: Reseat) -> list[Any]:
     """The values of RESEAT."""
     seats = [(k, seat.kind, seat.player, seat.name, seat.level) for k, seat in enumerate(write.seats)]
     duties = changed_duties([(write.head.id, write.begun, write.done)])
-    return [*duties, write.at, write.head.id, write.head.version, *columns(seats, 5), json.dumps(write.settings)]
+    head, settings = write.head, json.dumps(write.settings)
+    return [*duties, write.at, head.id, head.version, *columns(seats, 5), settings, head.steps]
 
 
 def changed_duties(changes: Iterable[tuple[str, set[Duty], set[Duty]]]) -> list[list[Any]]:

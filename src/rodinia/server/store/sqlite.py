@@ -33,7 +33,9 @@ HEAD = (
     " WHERE id = ? AND steps = ? AND version = ?"
 )
 STEP = "INSERT INTO steps (match, n, actor, move, at, token, note) VALUES (?, ?, ?, ?, ?, ?, ?)"
-VERSION = "UPDATE matches SET version = version + 1, settings = ?, changed = ? WHERE id = ? AND version = ?"
+VERSION = (
+    "UPDATE matches SET version = version + 1, settings = ?, changed = ? WHERE id = ? AND version = ? AND steps = ?"
+)
 SEAT = "UPDATE seats SET kind = :kind, player = :player, name = :name, level = :level WHERE match = :match AND seat = :seat"
 BEGUN = "INSERT INTO jobs (key, kind, match, seat, owner, due) VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING"
 DONE = "DELETE FROM jobs WHERE key = ?"
@@ -126,7 +128,8 @@ def written(line: Connection, driver: sqlite3.Connection, write: Write) -> bool:
         keep_duties(driver, head, write.begun, write.done)
     elif isinstance(write, Reseat):
         head = write.head
-        if driver.execute(VERSION, (json.dumps(write.settings), write.at, head.id, head.version)).rowcount != 1:
+        values = json.dumps(write.settings), write.at, head.id, head.version, head.steps
+        if driver.execute(VERSION, values).rowcount != 1:
             return False
         driver.executemany(SEAT, [seat_values(head.id, k, seat) for k, seat in enumerate(write.seats)])
         keep_duties(driver, head, write.begun, write.done)

@@ -18,7 +18,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mappin
 from dataclasses import asdict
 from typing import Any, Protocol
 
-from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -39,6 +39,9 @@ Mark = tuple[int, int, int]  # how much of a match somebody has: steps, version 
 
 # What every new table asks for, put together once.
 NAME = select(schema.players.c.name).where(schema.players.c.id == bindparam("player"))
+NAMED = text(
+    "INSERT INTO players (id, name, created) VALUES (:id, :name, :created) ON CONFLICT (id) DO UPDATE SET name = :name"
+)
 STEPS = select(schema.steps).where(schema.steps.c.match == bindparam("match")).order_by(schema.steps.c.n)
 CHATS = select(schema.chats).where(schema.chats.c.match == bindparam("match")).order_by(schema.chats.c.n)
 HEADS = schema.matches.c
@@ -155,7 +158,7 @@ class Store(ABC):
         return self.submit(job)
 
     def reseat(self, job: Reseat) -> Awaitable[None]:
-        """Keep who sits where. Raises Conflict if somebody else has changed it."""
+        """Keep who sits where. Raises Conflict if somebody else has changed it or acted."""
         return self.submit(job)
 
     async def create(self, head: Head, steps: Sequence[Step] = ()) -> None:
@@ -184,12 +187,7 @@ class Store(ABC):
 
     async def save_player(self, player: str, name: str, now: int) -> None:
         """Keep a guest's name."""
-        known = await self.player(player)
-        if known is None:
-            await self.submit(Plain([(insert(schema.players), [{"id": player, "name": name, "created": now}])]))
-        elif known != name:
-            change = update(schema.players).where(schema.players.c.id == player).values(name=name)
-            await self.submit(Plain([(change, None)]))
+        await self.submit(Plain([(NAMED, [{"id": player, "name": name, "created": now}])]))
 
     async def secret(self, name: str) -> str:
         """A lasting random secret of this server, made when first asked for."""

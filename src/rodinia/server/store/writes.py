@@ -53,7 +53,8 @@ class Append:
 
 @dataclass(slots=True)
 class Reseat:
-    """Who sits where from now on, and what the host has decided, if nobody else has changed it."""
+    """Who sits where from now on, and what the host has decided, if nobody else has changed it or acted: what is then to be
+    done in the match depends on both."""
 
     head: Head  # as it is before
     seats: list[Seat]

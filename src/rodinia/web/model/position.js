@@ -60,6 +60,11 @@ export class Position {
     this.board = board ?? this.board;
   }
 
+  /** Up to which step the log of these eyes is here. @param {number | null} eyes */
+  toldTo(eyes) {
+    return this.log.length && eyes === this.eyes ? this.seq : 0;
+  }
+
   /** Whether the own seat has acted since step `base`. @param {number} base */
   actedSince(base) {
     return this.log.some((line) => line.n > base && line.seat === this.eyes);

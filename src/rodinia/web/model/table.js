@@ -131,7 +131,7 @@ export class Table {
     this.kept = holds(now) ? now : session.get(`draft-${this.id}`);
     const eyes = this.screen.lifting ?? (position.known ? position.eyes : (this.kept?.eyes ?? null));
     return {
-      seq: position.log.length && !this.replay ? position.seq : 0,
+      seq: this.replay ? 0 : position.toldTo(eyes),
       chat: this.room.chat.length,
       eyes,
       text: this.text,
