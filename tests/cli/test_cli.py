@@ -221,6 +221,7 @@ def test_arena_prints_a_table_or_json() -> None:
             ("arena", GAMES[0], "--games", "2", "--processes", "1", "--svg", "/no/such/x.svg"),
             "cannot write /no/such/x.svg: there is no folder /no/such",
         ),
+        (("arena", GAMES[0], "--svg", "x.png"), "the standings are drawn as .svg, not x.png"),
         (("simulate", GAMES[0], "--no-such"), "--no-such"),
         (("serve", "--components", "chess=x.toml"), "components are given as GAME=FILE, not 'chess=x.toml'"),
         (("play", GAMES[0], "--components", f"{GAMES[1]}=x.toml"), f"is for {GAMES[1]}, but"),

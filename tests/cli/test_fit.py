@@ -26,7 +26,9 @@ def test_words_go_on_under_their_own_beginning() -> None:
 
 
 def test_a_map_is_shown_in_parts_that_each_name_their_rows() -> None:
-    assert fit(LAND, 18) == """Sheet 7, with a
+    assert (
+        fit(LAND, 18)
+        == """Sheet 7, with a
   long line of
   words about it
      a   b   c
@@ -38,6 +40,7 @@ def test_a_map_is_shown_in_parts_that_each_name_their_rows() -> None:
   2  .   .
 
 below"""
+    )
 
 
 @pytest.mark.parametrize("name", rodinia.names())
