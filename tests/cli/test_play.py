@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -256,7 +257,7 @@ def test_nothing_is_told_twice(desk: Desk, game: str, seats: str) -> None:
     told = desk.play(game, "--bot", "random", "--seed", "4", *chosen, typed="1\n" * 6 + "q\nn\n")
     events = [line for line in told.splitlines() if re.search(r"Round \d begins|P\d (draws a tile|places|takes)", line)]
     assert len(events) > 4
-    assert all(line != after for line, after in zip(events, events[1:], strict=False))
+    assert all(line != after for line, after in pairwise(events))
 
 
 def test_what_happened_last_can_be_read_again_after_taking_back(desk: Desk) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from textwrap import wrap
 
 WORD = re.compile(r"[A-Za-z]{4}")  # no cell of a map is a word
