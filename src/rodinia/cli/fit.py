@@ -36,9 +36,7 @@ def folded(line: str, width: int, hang: int | None) -> list[str]:
 def map_rows(lines: list[str]) -> int:
     """How many lines a map has that begins with the first one, which names its columns; 0: it is none."""
     heads = columns(lines[0])
-    if len(heads) < 3 or any(
-        right - left != heads[1] - heads[0] for left, right in zip(heads, heads[1:], strict=False)
-    ):
+    if len(heads) < 3 or len({right - left for left, right in pairwise(heads)}) > 1:
         return 0
     rows = next((k for k, line in enumerate(lines) if WORD.search(line)), len(lines))
     while not lines[rows - 1].strip():
