@@ -10,7 +10,7 @@ import pytest
 
 import rodinia
 from rodinia import arena
-from rodinia.arena.match import Outcome
+from rodinia.arena.match import Outcome, titles
 from rodinia.arena.picture import picture
 from rodinia.arena.report import Report, interval, report, spread_out, wilson
 from rodinia.arena.seating import pairings, seatings
@@ -34,6 +34,12 @@ def test_the_luck_is_the_same_for_every_seating():
         _, record = arena.play(game, ("greedy", "random"), (index, 1 - index), 4, 0, index)
         deals.append([step.id for step in record.steps if step.actor == -1][:2])
     assert deals[0] == deals[1]
+
+
+def test_a_bot_that_sits_twice_is_counted_in_the_record():
+    assert arena.play(Crosses(2), ("greedy", "random"), (0, 1), 4, 0, 0)[1].seats == ("greedy", "random")
+    assert arena.play(Crosses(2), ("greedy", "greedy"), (1, 1), 4, 0, 0)[1].seats == ("greedy 1", "greedy 2")
+    assert titles(["x" * 99] * 2) == ("x" * 58 + " 1", "x" * 58 + " 2")
 
 
 def test_a_better_bot_wins_more():

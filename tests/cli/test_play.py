@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -248,3 +249,29 @@ def test_ctrl_c_offers_to_save_and_twice_ends_at_once(tmp_path: Path) -> None:
 
 def test_the_prompt_names_who_is_asked(desk: Desk) -> None:
     assert re.search(r"^P2: ", desk.play(*SECOND, typed="q\n"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("discovery", "1"), ("discovery", "12"), ("vaalbara", "1")])
+def test_nothing_is_told_twice(desk: Desk, game: str, seats: str) -> None:
+    chosen = [part for seat in seats for part in ("--seat", seat)]
+    told = desk.play(game, "--bot", "random", "--seed", "4", *chosen, typed="1\n" * 6 + "q\nn\n")
+    events = [line for line in told.splitlines() if re.search(r"Round \d begins|P\d (draws a tile|places|takes)", line)]
+    assert len(events) > 4
+    assert all(line != after for line, after in pairwise(events))
+
+
+def test_what_happened_last_can_be_read_again_after_taking_back(desk: Desk) -> None:
+    told = desk.play("discovery", "--bot", "random", "--seed", "4", typed="1\nl\nu\nl\nq\n")
+    assert told.count("P1 places a tile") == 3
+    assert "nothing yet" not in told
+
+
+def test_a_command_without_its_word_is_no_text_to_look_for(desk: Desk) -> None:
+    told = desk.play("discovery", "--bot", "random", "--seed", "4", typed="r\nr xyz\n1\ns\nq\n")
+    assert "r WORD: which word?" in told and "no rule has 'xyz' in it" in told
+    assert "go on with: rodinia play discovery --resume discovery-1.json" in told
+
+
+def test_what_is_asked_and_why_are_two_sentences(desk: Desk) -> None:
+    told = desk.play("discovery", "--bot", "random", "--seed", "4", typed="q\n")
+    assert "P1: Place your tile, then one follower. Every side" in told

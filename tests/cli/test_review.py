@@ -128,3 +128,20 @@ def test_what_cannot_be_reviewed_is_said_in_a_line_and_the_rest_is_shown(file: P
     assert "not a record" in str(invoked(foreign).exception) and "not a record" in str(invoked(damaged).exception)
     told = invoked(foreign, old, file, tmp_path / "none", "--budget", "quick")
     assert "What decided it" in told.output and str(told.exception) == "3 of 4 records could not be reviewed"
+
+
+def test_a_folder_is_reviewed_again_without_its_reviews(file: Path, tmp_path: Path):
+    first = run(tmp_path)
+    assert file.with_suffix(".review.json").exists() and first.lstrip("\n").startswith("Vaalbara: Ann")
+    assert run(tmp_path) == first and run(*sorted(tmp_path.glob("*.json"))) == first
+
+
+def test_records_are_proven_and_exported_from_a_folder_that_holds_reviews_too(file: Path, tmp_path: Path):
+    run(file)
+    told = CliRunner().invoke(app, ["check", str(tmp_path)])
+    assert told.exit_code == 0 and told.output.count(": correct") == 1
+    tmp_path.joinpath("records").mkdir()
+    file.rename(tmp_path / "records" / "game.json")
+    file.with_suffix(".review.json").rename(tmp_path / "records" / "game.review.json")
+    told = CliRunner().invoke(app, ["export", str(tmp_path), "--out", str(tmp_path / "positions.npz")])
+    assert told.exit_code == 0 and "positions of 1 records" in told.output

@@ -84,8 +84,18 @@ def play(
     spent, lost = tuple([tuple(each) for each in times]), tuple([tuple(each) for each in forfeits])
     draws = luck_of(playing, spread(seed, deal, index)) if adjust else ()
     outcome = Outcome(index, deal, seats, state.returns(), state.scores(), len(playing.steps), spent, lost, draws)
-    titles = tuple([bot.name[:LONGEST_NAME] for bot in bots])
-    return outcome, Record.of(playing, titles, {"arena": {"seed": seed, "deal": deal, "game": index}})
+    return outcome, Record.of(
+        playing, titles([bot.name for bot in bots]), {"arena": {"seed": seed, "deal": deal, "game": index}}
+    )
+
+
+def titles(names: list[str]) -> tuple[str, ...]:
+    """The seats' names in a record: a bot that sits several times is counted, so that its seats can be told apart."""
+    told = []
+    for seat, name in enumerate(names):
+        number = f" {names[: seat + 1].count(name)}" if names.count(name) > 1 else ""
+        told.append(name[: LONGEST_NAME - len(number)] + number)
+    return tuple(told)
 
 
 def luck_of(playing: Playing, seed: int) -> tuple[float, ...]:

@@ -7,9 +7,18 @@ import signal
 import sys
 import threading
 from types import FrameType
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    import typer
 
 PATIENCE = 1.0  # seconds for a command to end by itself once it is interrupted
+WORDS = {  # what the parser of arguments says, as we say it
+    "Input should be a valid integer, unable to parse string as an integer": "a whole number is needed",
+    "Input should be a valid number, unable to parse string as a number": "a number is needed",
+    "Input should be": "it must be",
+    "Value error, ": "",
+}
 
 
 def main() -> None:
@@ -40,10 +49,23 @@ def run(arguments: list[str]) -> int:
     except typer.Exit as left:
         return left.exit_code
     except typer.TyperException as problem:
-        print(f"rodinia: {' '.join(problem.format_message().split())}", file=sys.stderr)
+        print(f"rodinia: {told(problem)}", file=sys.stderr)
     except RulesError as problem:
         print(f"rodinia: {problem}", file=sys.stderr)
     return 2
+
+
+def told(problem: typer.TyperException) -> str:
+    """What is wrong with the arguments, and what would be right."""
+    text = " ".join(problem.format_message().split()).rstrip(".")
+    for theirs, ours in WORDS.items():
+        text = text.replace(theirs, ours)
+    context = getattr(problem, "ctx", None)
+    if context is None or text.startswith("Invalid value") or text.endswith("?"):
+        return text
+    if text.startswith("No such command"):
+        return f"{text}; there are: {', '.join(context.command.commands)}"
+    return f"{text}; `{context.command_path} --help` tells more"
 
 
 def interrupt(_number: int, _frame: FrameType | None) -> NoReturn:

@@ -10,7 +10,7 @@ import typer
 
 import rodinia
 from rodinia.cli.console import Terminal
-from rodinia.cli.settings import file_of, files_of, game_of
+from rodinia.cli.settings import file_of, files_of, game_of, records_in
 
 app = typer.Typer(
     help="Five land-building board games. Without a command: open the table in a browser.",
@@ -180,13 +180,13 @@ def replay(
 
 @app.command()
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Record files.", metavar="FILE...")],
+    files: Annotated[list[Path], typer.Argument(help="Record files, or folders of them.", metavar="FILE...")],
     components: Components = None,
 ) -> None:
     """Prove that records follow the rules; the exit code is 1 if one does not."""
     from rodinia.cli.replay import prove
 
-    correct = [prove(console, file, components) for file in files]
+    correct = [prove(console, file, components) for file in records_in(files) or files]
     if not all(correct):
         raise typer.Exit(1)
 
@@ -207,7 +207,9 @@ def hint(
 
 @app.command()
 def review(
-    files: Annotated[list[Path], typer.Argument(help="Record files of finished games.", metavar="FILE...")],
+    files: Annotated[
+        list[Path], typer.Argument(help="Record files of finished games, or folders of them.", metavar="FILE...")
+    ],
     budget: Annotated[str, typer.Option(help="quick, thorough or overnight.")] = "quick",
     seed: Seed = 0,
     workers: Annotated[int, typer.Option(help="Decisions judged at once.")] = os.cpu_count() or 1,

@@ -40,6 +40,8 @@ def compete(console: Console, game: Game, bots: str, wish: Wish, as_json: bool, 
     from rodinia.arena.table import pairs, table
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
+    if svg is not None and svg.suffix != ".svg":
+        raise BadOptions(f"the standings are drawn as .svg, not {svg.name}")
     if svg is not None and not svg.parent.is_dir():  # the games may take hours
         raise BadOptions(f"cannot write {svg}: there is no folder {svg.parent}")
     try:

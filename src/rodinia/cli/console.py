@@ -29,10 +29,11 @@ def show_table(console: Console, table: Table) -> None:
         for column in table.columns:
             if len(str(column.header)) > max([len(str(cell)) for cell in column.cells], default=0):
                 column.header = str(column.header).replace(" ", "\n")
+    if table.title:
+        console.print(table.title, style="italic", markup=False)
+        table.title = None
     if not wide(console, table):
         return console.print(table)
-    if table.title:
-        console.print(table.title)
     heads = [str(column.header).replace("\n", " ") for column in table.columns]
     for row in zip(*[column.cells for column in table.columns], strict=True):
         console.print(f"{heads[0]} {row[0]}".strip(), style="bold")

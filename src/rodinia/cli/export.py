@@ -7,16 +7,16 @@ from pathlib import Path
 from rich.console import Console
 
 from rodinia.cli.console import progress_bar
-from rodinia.cli.settings import record_of
+from rodinia.cli.settings import record_of, records_in
 from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadOptions
 
 
 def write(console: Console, places: list[Path], out: Path) -> None:
-    """Write the positions of record files, and of the files in folders."""
+    """Write the positions of record files, and of the files in folders; of an arena's folder those of its records."""
     from rodinia.adapters.export import export
 
-    files = [file for place in places for file in (sorted(place.glob("*.json")) if place.is_dir() else [place])]
+    files = records_in([kept if (kept := place / "records").is_dir() else place for place in places])
     if not files:
         raise BadOptions(f"there are no records in {', '.join([str(place) for place in places])}")
     records = [record_of(file, None) for file in files]

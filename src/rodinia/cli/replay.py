@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from rodinia.cli.console import show_table
+from rodinia.cli.fit import fit
 from rodinia.cli.settings import about, record_of
 from rodinia.core.const import CHANCE
 from rodinia.core.errors import BadOptions, RulesError
@@ -33,14 +34,15 @@ def tell(console: Console, file: Path, at: int | None, seat: int | None, compone
             who = "chance" if step.actor == CHANCE else record.seats[step.actor]
             shown = playing.state.seen(viewer, step.actor, step.id) if viewer is not None else step.id
             notation = game.text(step) if shown is not None else "(hidden)"
-            console.print(f"{index + 1:5} {escape(who):>12}  {escape(notation)}")
+            console.print(f"{index + 1:5} {who:>12}  {notation}", markup=False)
             for event in game.happened(playing.state, step, viewer):
                 total = f"  ({event.sum})" if event.sum else ""
-                console.print(f"{'':20}[dim]{escape(named(event.text, record.seats) + total)}  {event.rule}[/dim]")
+                words = f"{'':20}{named(event.text, record.seats)}{total}  {event.rule}"
+                console.print(fit(words, console.width, 22), style="dim", markup=False, soft_wrap=True)
         playing.apply(step.actor, step.id)
     view = game.view(playing.state, viewer)
     console.print()
-    console.print(named(game.board(view), record.seats), markup=False)
+    console.print(fit(named(game.board(view), record.seats), console.width), markup=False, soft_wrap=True)
     if final(playing.state) is not None:
         print_sheet(console, game, view, list(record.seats))
     else:

@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from rodinia.cli.settings import about, record_of
+from rodinia.cli.settings import BESIDE, about, record_of, records_in
 from rodinia.core.errors import BadOptions, BadRecord, RulesError
 from rodinia.core.record import Record
 from rodinia.review import Review, review
@@ -22,6 +22,7 @@ def tell(
 ) -> None:
     """Review records and show, or write, what was found. One that cannot be reviewed is said in a line, with what it tells all
     the same, and does not keep the others from it."""
+    files = records_in(files) or files
     if len(files) > 1 and any(out.values()):
         raise BadOptions("one file can be written for one record only; review them one by one")
     budget_of(budget)
@@ -68,13 +69,14 @@ def without(file: Path) -> list[str]:
 def reviewed(console: Console, file: Path, record: Record, budget: str, seed: int, workers: int, keep: bool) -> Review:
     """The review of a record: the one that lies beside it if it still fits, else a new one. What has been found when it is
     interrupted is kept too, and gone on with the next time."""
-    beside = file.with_suffix(".review.json")
+    beside = file.with_suffix(BESIDE)
     known = kept(beside, record, budget, seed) if keep else None
     if known is not None and known.complete and known.budget == budget:
         return known
     latest: list[Review] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    aside = Console(stderr=True)
+    with Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as bar:
         task = bar.add_task(PASSES[0], total=None)
         passes = [0]
 

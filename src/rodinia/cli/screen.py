@@ -7,7 +7,9 @@ from collections.abc import Sequence
 
 from rich.console import Console
 from rich.markup import escape
+from rich.text import Text
 
+from rodinia.cli.fit import fit
 from rodinia.core.game import Game, Seen, Step, named
 from rodinia.core.view import View
 
@@ -31,9 +33,25 @@ class Screen:
         except (RuntimeError, OSError) as problem:  # there is no input at all
             raise EOFError from problem
 
-    def say(self, text: str, style: str = "") -> None:
-        """Print words, with players' names in them, as they are."""
-        self.console.print(named(text, self.names), style=style or None, markup=False)
+    def say(self, text: str, style: str = "", hang: int | None = None) -> None:
+        """Print words, with players' names in them, as they are; `hang` is where a line goes on."""
+        words = fit(named(text, self.names), self.console.width, hang)
+        self.console.print(words, style=style or None, markup=False, soft_wrap=True)
+
+    def help(self, items: Sequence[tuple[str, str]]) -> None:
+        """Print what can be typed and what it does, as many on a line as there is room for."""
+        text, column = Text(), 0
+        for typed, meaning in items:
+            size = len(typed) + 1 + len(meaning)
+            if column and column + 3 + size > self.console.width:
+                text.append("\n")
+                column = 0
+            elif column:
+                text.append("   ")
+                column += 3
+            text.append(typed, "bold").append(f" {meaning}")
+            column += size
+        self.console.print(text)
 
     def wipe(self) -> None:
         """Leave nothing to be read on a terminal, nor above it."""
@@ -47,8 +65,12 @@ class Screen:
         assert seat is not None
         self.console.print()
         self.say(self.game.board(view))
-        words = [escape(named(each, self.names)) for each in (prompt.text, prompt.reason)]
-        self.console.print(f"[b]{self.names[seat]}: {words[0]}[/b] {words[1]}")
+        asked, reason = [named(each, self.names) for each in (prompt.text, prompt.reason)]
+        stop = "." if reason and asked[-1].isalnum() else ""
+        asked = f"{self.names[seat]}: {asked}{stop}"
+        text = Text(fit(f"{asked} {reason}".strip(), self.console.width, hang=0))
+        text.stylize("bold", 0, len(asked))
+        self.console.print(text, soft_wrap=True)
 
     def choices(self, view: View, wanted: str) -> list[tuple[int, str]]:
         """The legal actions whose notation or sentence has the wanted text, with a line for each."""
@@ -64,7 +86,7 @@ class Screen:
     def offer(self, rows: Sequence[tuple[int, str]]) -> None:
         """Print numbered choices."""
         for number, (_, line) in enumerate(rows[:SHOWN], 1):
-            self.say(f"{number:4}  {line}")
+            self.say(f"{number:4}  {line}", hang=23 if self.console.width >= 60 else 6)
         if len(rows) > SHOWN:
             self.say(f"      ... and {len(rows) - SHOWN} more: type part of a name or place to see fewer")
         if not rows:

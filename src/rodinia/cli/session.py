@@ -24,9 +24,18 @@ from rodinia.core.playing import Playing
 from rodinia.core.record import Record
 from rodinia.core.view import View
 
-HELP = """[b]number[/b] choose it        [b]text[/b] only choices with this text in them (empty: all)
-[b]b[/b] board   [b]u[/b] undo   [b]h[/b] hint   [b]r[/b] WORD rules with that word   [b]l[/b] the last events again
-[b]s[/b] FILE save   [b]q[/b] quit   [b]?[/b] this help"""
+HELP = (
+    ("number", "choose it"),
+    ("text", "show only choices with this text in them (empty: all)"),
+    ("b", "board"),
+    ("u", "undo"),
+    ("h", "hint"),
+    ("l", "what happened last"),
+    ("r WORD", "rules with that word"),
+    ("s FILE", "save"),
+    ("q", "quit"),
+    ("?", "this help"),
+)
 NUMBER = re.compile(r"[+-]?\d+")
 
 
@@ -58,12 +67,12 @@ class Session:
         everyone = sitting.people[0] if len(sitting.people) == 1 else None  # whose eyes see the screen without curtains
         viewers = (*sitting.people, None) if self.curtains else (everyone,)
         self.news: dict[int | None, list[str]] = {viewer: [] for viewer in viewers}  # since somebody was asked
-        self.told: list[str] = []  # to the one who was asked last
+        self.told: dict[int | None, list[str]] = {viewer: [] for viewer in viewers}  # when it was last asked
 
     def run(self) -> None:
         """Until the game is over or the people leave."""
         self.screen.say(f"{self.game.describe()}   you are {self.sitting.names()}   luck {self.sitting.seed}", "bold")
-        self.screen.console.print(HELP)
+        self.screen.help(HELP)
         handler = signal.signal(signal.SIGINT, signal.default_int_handler)  # each Ctrl-C counts: the first asks
         try:
             while not self.playing.over:
@@ -125,9 +134,11 @@ class Session:
         if self.curtains:
             self.curtain(seat)
         viewer = seat if seat in self.news else None
-        self.told, self.news[viewer], self.news[None] = self.news[viewer], [], []
         if self.curtains:
-            self.screen.say("\n".join(self.told), "dim")
+            self.screen.say("\n".join(self.news[viewer]), "dim")
+            self.news[None] = []
+        self.told[viewer] = self.news[viewer] or self.told[viewer]
+        self.news[viewer] = []
         self.screen.position(view)
         wanted, count = "", len(self.playing.steps)
         while len(self.playing.steps) == count:
@@ -164,24 +175,26 @@ class Session:
         word, _, rest = line.partition(" ")
         try:
             if word == "?":
-                self.screen.console.print(HELP)
+                self.screen.help(HELP)
             elif word == "q":
                 if self.leave():
                     raise Left
             elif word == "b":
                 self.screen.say(self.game.board(view))
             elif word == "l":
-                self.screen.say("\n".join(self.told) or "nothing yet")
+                told = self.told[view.seat if view.seat in self.told else None]
+                self.screen.say("\n".join(told) or "nothing yet")
             elif word == "u":
                 assert view.seat is not None
                 self.playing.undo(view.seat)
                 self.screen.say("taken back")
             elif word == "h":
                 self.hint(view)
-            elif word == "r" and rest:
-                self.screen.say(rules_with(self.game.rules(), rest) or "no rule has that word")
-            elif word == "s" and (rest or self.file):
-                self.save(path_of(rest) if rest else self.file or Path())
+            elif word == "r":
+                found = rules_with(self.game.rules(), rest) if rest else "r WORD: which word?"
+                self.screen.say(found or f"no rule has {rest!r} in it")
+            elif word == "s":
+                self.save(path_of(rest) if rest else self.file or free_name(self.game.spec.name))
             else:
                 return line
         except RulesError as problem:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,8 @@ from rodinia.core.errors import BadOptions, BadRecord, RulesError
 from rodinia.core.game import Game, Spec
 from rodinia.core.record import MOST_BYTES, Record
 from rodinia.core.registry import find, names
+
+BESIDE = ".review.json"  # how the name of a review ends that lies beside its record
 
 
 def game_of(name: str, players: int | None, options: list[str] | None, components: list[str] | None) -> Game:
@@ -67,6 +69,19 @@ def record_of(file: Path, components: list[str] | None = None) -> Record:
     if own is not None:
         find(record.game).install(own)
     return record
+
+
+def records_in(places: Iterable[Path]) -> list[Path]:
+    """The record files that people name, one by one or by their folder; what a review keeps beside a record is none."""
+    found: list[Path] = []
+    for place in places:
+        found += sorted(place.glob("*.json")) if place.is_dir() else [place]
+    return [file for file in found if not kept_beside(file)]
+
+
+def kept_beside(file: Path) -> bool:
+    """Whether a file is the review of the record beside it."""
+    return file.name.endswith(BESIDE) and file.with_name(file.name.removesuffix(BESIDE) + ".json").exists()
 
 
 @contextmanager

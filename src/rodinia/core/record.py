@@ -87,6 +87,8 @@ class Record:
             raise BadRecord(f"a record has at most {MOST_BYTES:,} bytes; this has {len(text):,}")
         try:
             data = json.loads(text)
+        except UnicodeDecodeError:
+            raise BadRecord("not a record: it is no text") from None
         except (ValueError, RecursionError) as problem:
             raise BadRecord(f"not a record: {problem}") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
