@@ -81,7 +81,7 @@ function Ask({ table }) {
   const waits = !acting && !position.over && unnamed;
   const reason = waits ? say.waitsFor(position.turn.map((seat) => room.name(seat))) : table.named(prompt.reason);
   return html`<${Prompt} text=${text} />
-    <p class="sum"><${Fitted} ways=${shorter(reason)} /></p>`;
+    ${reason && html`<p class="sum"><${Fitted} ways=${shorter(reason)} /></p>`}`;
 }
 
 /** What is asked; many words in smaller type. @param {{text: string}} props */
