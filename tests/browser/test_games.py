@@ -291,6 +291,25 @@ async def test_a_hint_for_a_turn_by_quantities_is_a_ghost(site: Site, browser: B
     more = ann.page.locator('.stepper button[aria-label^="One more"]:not(:disabled):visible').first
     await ann.after(more.click())
     await expect(ann.page.locator(".stepper:not(.zero)")).to_have_count(1)
+    await expect(ann.page.locator(".wish.planned .pic svg")).to_be_visible()
+    await ann.after(ann.page.locator(".confirm").click())
+    await ann.page.wait_for_selector(".acting .confirm:has-text('End the phase')")
+    await ann.page.click(".acts .hint")
+    await expect(ann.page.locator(".hint-said")).to_contain_text("chance to win")
+    await expect(ann.page.locator(".wish.planned")).to_have_count(1)
+    assert ann.problems == []
+
+
+async def test_what_is_asked_next_is_seen_on_a_phone(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, **phone())
+    await ann.make("shafausa", [ME, QUICK])
+    await ann.page.wait_for_function(MY_TURN)
+    await ann.page.tap("role=tab[name=Others]")
+    more = ann.page.locator('.wish .stepper button[aria-label^="One more"]:enabled').first
+    await expect(more).not_to_be_visible()
+    await ann.press_button(".confirm")  # buy nothing
+    await ann.page.wait_for_selector(".acting .confirm:has-text('End the phase')")
+    await expect(more).to_be_visible()
     assert ann.problems == []
 
 

@@ -131,8 +131,8 @@ function promising(choices) {
  */
 function Hint({ table, hint }) {
   const share = hint.best[0]?.[2];
-  const { label = hint.text, act = "" } = table.draft.last?.choice ?? {};
-  const text = begun(table.named(label)); // as it is called on the board
+  const { label = "", act = "" } = table.draft.last?.choice ?? {};
+  const text = begun(table.named(label || hint.text)); // as it is called on the board; a plan's acts lie on none
   const short = bare(text);
   const told = [text, short, table.named(act)].filter(Boolean);
   const ways = share === undefined ? [text] : told.map((text) => say.expects(text, share));
