@@ -291,6 +291,25 @@ async def test_a_hint_for_a_turn_by_quantities_is_a_ghost(site: Site, browser: B
     more = ann.page.locator('.stepper button[aria-label^="One more"]:not(:disabled):visible').first
     await ann.after(more.click())
     await expect(ann.page.locator(".stepper:not(.zero)")).to_have_count(1)
+    await expect(ann.page.locator(".wish.planned .pic svg")).to_be_visible()
+    await ann.after(ann.page.locator(".confirm").click())
+    await ann.page.wait_for_selector(".acting .confirm:has-text('End the phase')")
+    await ann.page.click(".acts .hint")
+    await expect(ann.page.locator(".hint-said")).to_contain_text("chance to win")
+    await expect(ann.page.locator(".wish.planned")).to_have_count(1)
+    assert ann.problems == []
+
+
+async def test_what_is_asked_next_is_seen_on_a_phone(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base, **phone())
+    await ann.make("shafausa", [ME, QUICK])
+    await ann.page.wait_for_function(MY_TURN)
+    await ann.page.tap("role=tab[name=Others]")
+    more = ann.page.locator('.wish .stepper button[aria-label^="One more"]:enabled').first
+    await expect(more).not_to_be_visible()
+    await ann.press_button(".confirm")  # buy nothing
+    await ann.page.wait_for_selector(".acting .confirm:has-text('End the phase')")
+    await expect(more).to_be_visible()
     assert ann.problems == []
 
 
@@ -500,13 +519,14 @@ async def test_a_draft_is_kept_while_another_acts(site: Site, browser: Browser) 
     await page.wait_for_function(READY)
     await expect(page.locator(".table")).to_have_attribute("data-draft", drafted)
 
-    line.hold()  # and again while it is being confirmed
+    line.hold()  # and again while it is being confirmed, which leads to the same
     await page.locator(".confirm").click()
     await act(people[three])
+    before = int(await page.get_attribute(".table", "data-seq") or "")
     line.release()
-    await expect(page.locator(".note")).to_contain_text("Look again, then confirm.")
-    await page.wait_for_function(READY)
-    await expect(page.locator(".table")).to_have_attribute("data-draft", drafted)
+    await expect(page.locator(".table")).to_have_attribute("data-seq", str(before + len(drafted.split())))
+    await expect(page.locator(".table")).to_have_attribute("data-draft", "")
+    assert await page.locator(".note.trouble").count() == 0
     assert [problem for person in people for problem in person.problems] == []
 
 

@@ -22,6 +22,7 @@ const FLAGS = [
 
 let asked;
 let draft;
+let troubles;
 
 /** The answer of the server to the last question. */
 const answer = (more) =>
@@ -29,6 +30,7 @@ const answer = (more) =>
 
 beforeEach(() => {
   asked = [];
+  troubles = [];
   Object.assign(settings, DEFAULTS);
   const owner = {
     id: "m",
@@ -39,6 +41,7 @@ beforeEach(() => {
     changed: () => {},
     settled: () => {},
     granted: () => {},
+    trouble: (text) => troubles.push(text),
   };
   draft = new Draft(owner);
   draft.begin(PLACES);
@@ -312,4 +315,79 @@ test("Confirm takes a hint that only begins a turn", () => {
   assert.deepEqual([draft.ready, draft.firm], [true, []]);
   draft.confirm();
   assert.deepEqual([draft.peeking, draft.ids, asked.length], [false, [3], 1]);
+});
+
+/** Others act, which the server says before it refuses what was asked on the old position. */
+const overtaken = (plan, choices = PLACES) => {
+  const { re } = asked.at(-1);
+  const [kept, going] = [draft.kept(), draft.going];
+  draft.begin(choices, plan);
+  if (going) draft.resume(going);
+  else draft.restore(kept);
+  return draft.failed({ t: "error", code: "stale", text: "moved on", re });
+};
+
+test("a turn that others have overtaken is drafted again, and confirmed where it leads to the same", () => {
+  draft.tap("cell/2");
+  answer({ complete: true, act: "lay", points: 2 });
+  draft.confirm();
+  assert.equal(overtaken(), false);
+  assert.equal(draft.busy, true);
+  answer({ complete: true, act: "lay", points: 2 });
+  if (asked.at(-1).t === "draft") answer({ complete: true, act: "lay", points: 2 });
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids, troubles], ["act", [3], []]);
+});
+
+test("where it leads to something else it waits for another Confirm", () => {
+  draft.tap("cell/2");
+  answer({ complete: true, act: "lay", points: 2 });
+  draft.confirm();
+  overtaken();
+  answer({ complete: true, act: "lay", points: 1 });
+  assert.deepEqual([asked.at(-1).t, draft.ids, troubles], ["draft", [3], ["moved on"]]);
+  draft.confirm();
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [3]]);
+});
+
+test("what cannot be done any more is taken up again as far as it can", () => {
+  draft.tap("cell/2");
+  answer();
+  draft.tap("do/flag");
+  answer({ complete: true });
+  draft.confirm();
+  overtaken();
+  answer(); // of the draft that was being made again
+  assert.deepEqual(asked.at(-1).ids, [3, 8]);
+  draft.failed({ t: "error", code: "illegal", text: "", re: asked.length });
+  assert.deepEqual(asked.at(-1).ids, [3]);
+  answer({ choices: [FLAGS[1]] });
+  assert.deepEqual([draft.ids, draft.busy], [[3], false]);
+});
+
+test("a turn that is always overtaken is not sent for ever", () => {
+  draft.tap("cell/2");
+  answer({ complete: true });
+  draft.confirm();
+  let tries = 0;
+  while (!overtaken()) {
+    while (asked.at(-1).t === "draft") answer({ complete: true });
+    tries++;
+  }
+  assert.deepEqual([tries, draft.sending], [5, 0]);
+});
+
+test("Confirm counts also if others act before it is sent, and a plan with its end comes back", () => {
+  draft.begin(MARKETED, MARKET);
+  draft.planMore(20, 1);
+  answer({ ids: [20], plan: MARKET, rests: true, choices: [MARKETED[1]] });
+  draft.close();
+  assert.deepEqual(asked.at(-1).ids, [20, 21]);
+  assert.equal(overtaken(MARKET, MARKETED), false, "it was asked anew");
+  assert.deepEqual([asked.at(-1).ids, draft.busy], [[20, 21], true]);
+  answer({ complete: true });
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [20, 21]]);
+  overtaken(MARKET, MARKETED);
+  answer({ ids: [20], plan: MARKET, choices: [MARKETED[1]] });
+  answer({ complete: true, points: 7 });
+  assert.deepEqual([draft.ids, troubles], [[20, 21], ["moved on"]]);
 });

@@ -9,17 +9,19 @@ import * as choose from "./choose.js";
  * @typedef {{id: number, choice: Choice, choices: Choice[], keys: string[]}} Step an action, and what was offered
  * @typedef {{choices: Choice[], picked: string[]}} Level what is offered, and the first keys that are picked of it
  * @typedef {{steps: Step[], level: Level, picked: string[] | null, peek: Level | null, idle: boolean,
- *   many: Many | null, confirm: boolean, eager: boolean}} Wish `idle`: nothing is chosen by it, one only points at
- *   things; `many`: a turn by quantities, which the server puts in order; `eager`: it counts at once if it is safe
+ *   many: Many | null, confirm: boolean, eager: boolean, again: boolean, meant: string}} Wish `idle`: nothing is chosen
+ *   by it, one only points at things; `many`: a turn by quantities, which the server puts in order; `eager`: it counts
+ *   at once if it is safe; `again`: others have acted since it was wished for; `meant`: what it led to, if it was seen
  * @typedef {[id: number, n: number][]} Many how many of each act
  * @typedef {{base: number, ids: number[], eyes: number | null, many: Many | null}} Kept
  * @typedef {{id: string, position: {seq: number, eyes: number | null}, acting: boolean, task: object | null,
  *   named: (text: string) => string, ask: (message: object) => number, changed: () => void,
- *   settled: () => void, granted: (wish: Wish) => void}} Owner `settled`: the picture shows what is chosen;
- *   `granted`: what was wished for is drafted
+ *   settled: () => void, granted: (wish: Wish) => void, trouble: (text: string) => void}} Owner `settled`: the picture
+ *   shows what is chosen; `granted`: what was wished for is drafted
  */
 
 const SOON = 60; // milliseconds: an answer that comes sooner is drawn at once
+const TRIES = 5; // to confirm a turn before which others act
 
 export class Draft {
   turned = 0; // the quarter turn one likes best
@@ -43,6 +45,10 @@ export class Draft {
   asked = 0; // the number of the question on its way
   question = ""; // what it asks for
   token = ""; // of the turn that was sent
+  /** @type {{steps: Step[], meant: string}} */
+  sent = { steps: [], meant: "" };
+  tries = 0; // how often it was sent again
+  refusal = ""; // why
   /** @type {{ids: number[], steps: Step[]} | null} */
   rebuilding = null;
   /** @type {Level | null} */
@@ -141,11 +147,9 @@ export class Draft {
   offer(choices, plan) {
     const { named } = this.owner;
     this.reached = plan ?? null;
-    const planned = new Set(
-      plan ? [...plan.wishes.map(({ id }) => id), ...plan.goods.flatMap(({ give, get }) => [give, get])] : [],
-    );
+    const besides = plannable(this.reached);
     this.choices = choose
-      .read(choices.filter(([id]) => !planned.has(id)))
+      .read(choices.filter(([id]) => !besides.has(id)))
       .map((choice) => ({ ...choice, label: named(choice.label), act: named(choice.act), name: named(choice.name) }));
     this.picked = choose.forced(this.choices, []);
   }
@@ -365,6 +369,7 @@ export class Draft {
       if (this.wish.steps.length === this.steps.length) this.wish.confirm = true;
       return;
     }
+    this.sent = { steps: this.steps, meant: this.meaning };
     this.token ||= Math.random().toString(36).slice(2) + Date.now().toString(36);
     this.sending = this.owner.ask({ t: "act", base: this.base, ids: this.ids, token: this.token });
     this.owner.changed();
@@ -381,6 +386,8 @@ export class Draft {
       many: null,
       confirm: false,
       eager: false,
+      again: false,
+      meant: "",
       ...more,
     };
     if (this.same(steps)) {
@@ -452,7 +459,9 @@ export class Draft {
     this.wish = null;
     if (!wish.peek) this.owner.settled();
     this.keep();
-    if (wish.confirm || (wish.eager && this.safe)) this.confirm();
+    const other = wish.meant !== "" && wish.meant !== this.meaning;
+    if (other) this.owner.trouble(this.refusal);
+    else if (wish.confirm || (wish.eager && this.safe)) this.confirm();
     this.owner.changed();
   }
 
@@ -469,21 +478,40 @@ export class Draft {
     this.offer(message.complete ? [] : message.choices, message.plan);
   }
 
+  /** Where the draft leads, to see whether it is still the same. */
+  get meaning() {
+    return JSON.stringify([this.ids, this.act, this.points, this.events.map(({ text, sum }) => [text, sum])]);
+  }
+
   /** The confirmed turn has been played. */
   acted() {
-    this.sending = 0;
+    this.sending = this.tries = 0;
     if (this.token) this.clear();
   }
 
-  /** What was asked has failed. @param {import("../messages.js").ErrorMessage} message */
-  failed(message) {
-    const lost = message.re == null; // whatever was on its way may have been dropped
-    if (message.re === this.sending || lost) this.sending = 0;
-    if (message.re === this.asked || lost) {
+  /**
+   * What was asked has failed; whether that is to be told. A turn that others have overtaken is drafted again, and
+   * confirmed if it leads to the same.
+   * @param {import("../messages.js").ErrorMessage} message
+   */
+  failed({ re, code, text }) {
+    const lost = re == null; // whatever was on its way may have been dropped
+    const overtaken = code === "stale" && re === this.sending && this.tries < TRIES;
+    if (code === "stale" && !lost && re !== this.sending && re !== this.asked) return false; // asked anew since
+    if (re === this.sending || lost) this.sending = 0;
+    const wish = re === this.asked ? this.wish : null;
+    if (re === this.asked || lost) {
       this.asked = 0;
       this.wish = this.rebuilding = null;
     }
-    if (message.code === "illegal" && this.steps.length) this.want([]);
+    if (overtaken) {
+      this.tries++;
+      this.refusal = text;
+      this.resume({ ...this.sent, confirm: true });
+    } else if (code === "illegal" && wish?.again && wish.steps.length) {
+      this.restore({ ...this.kept(), ids: wish.steps.map(({ id }) => id), many: null }); // as far as it can be done
+    } else if (code === "illegal" && this.steps.length) this.want([]);
+    return !overtaken;
   }
 
   // A draft outlives others' acts, a reload and a lost connection.
@@ -502,11 +530,23 @@ export class Draft {
     return { base: this.base, ids, eyes: this.owner.position.eyes, many: this.plans.at(-1) ?? null };
   }
 
+  /** What is to count as soon as it is drafted. */
+  get going() {
+    return this.wish && (this.wish.confirm || this.wish.eager) ? this.wish : null;
+  }
+
+  /** Wish for the same on a new position. @param {Partial<Wish> & {steps: Step[]}} wish */
+  resume({ steps, many = null, confirm, eager, meant }) {
+    this.rebuilding = null;
+    this.plans = many ? [many] : [];
+    this.want(steps, { many, confirm, eager, meant, again: true });
+  }
+
   /** Draft the same again, steps one by one, as far as they can still be played. @param {Kept} kept */
   restore({ ids, many }) {
     if (many?.length) {
       this.plans = [many];
-      this.want([], { many });
+      this.want([], { many, again: true });
       return;
     }
     this.rebuilding = { ids, steps: [] };
@@ -522,9 +562,10 @@ export class Draft {
   rebuild() {
     if (!this.rebuilding) return;
     const { ids, steps } = this.rebuilding;
-    const choice = this.choices.find((each) => each.id === ids[steps.length]);
-    if (choice) {
-      this.rebuilding.steps = [...steps, step(this.choices, choice.keys, choice)];
+    const id = ids[steps.length];
+    const choice = this.choices.find((each) => each.id === id);
+    if (choice || plannable(this.reached).has(id)) {
+      this.rebuilding.steps = [...steps, choice ? step(this.choices, choice.keys, choice) : planned(id)];
       this.ask(ids.slice(0, steps.length + 1));
     } else {
       this.rebuilding = null;
@@ -546,3 +587,7 @@ const planned = (id) => ({
   choices: [],
   keys: [],
 });
+
+/** The acts that are planned by quantities. @param {import("../messages.js").Plan | null} plan */
+const plannable = (plan) =>
+  new Set(plan ? [...plan.wishes.map(({ id }) => id), ...plan.goods.flatMap(({ give, get }) => [give, get])] : []);

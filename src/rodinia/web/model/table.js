@@ -51,6 +51,7 @@ export class Table {
     this.refused = "";
     /** @type {import("../messages.js").HintMessage | null} */
     this.hint = null;
+    this.hinting = 0; // the number of the question for one
     /** @type {import("./connection.js").Status} */
     this.status = "connecting";
     this.draft = new Draft(this);
@@ -242,6 +243,7 @@ export class Table {
     const played = draft.token && message.log.some((line) => line.n > draft.base && line.seat === eyes);
     const done = new Set(played ? draft.ids.map((_, k) => draft.base + k + 1) : []);
     const now = { ...draft.kept(), eyes };
+    const going = played ? null : draft.going;
     const kept = holds(now) && !played ? now : this.kept;
     const picked = eyes === message.eyes && !played ? draft.level.picked : [];
     const hint = this.hint && eyes === message.eyes && !position.actedSince(seq) ? this.hint : null;
@@ -268,8 +270,10 @@ export class Table {
         !acting && this.acting,
         done,
       );
-    if (kept && this.fits(kept)) draft.restore(kept);
-    else if (ghost) this.layHint();
+    if (kept && this.fits(kept)) {
+      if (going) draft.resume(going);
+      else draft.restore(kept);
+    } else if (ghost) this.layHint();
     this.resume(first);
     if (draft.forced && settings.confirm !== "always") draft.confirm();
   }
@@ -371,8 +375,13 @@ export class Table {
   takeError(message) {
     if (this.replay && (message.re == null || message.re === this.replay.asked)) this.replay.asked = 0;
     if (message.re === this.returning) this.returning = 0;
-    if (message.code !== "stale" || holds(this.draft.kept())) this.notes.show(message.text, "trouble");
-    this.draft.failed(message);
+    const hint = message.re != null && message.re === this.hinting;
+    if (this.draft.failed(message) || hint) this.trouble(message.text);
+  }
+
+  /** What went wrong. @param {string} text */
+  trouble(text) {
+    this.notes.show(text, "trouble");
   }
 
   // What one asks for beside the draft.
@@ -407,7 +416,7 @@ export class Table {
   }
 
   askHint() {
-    this.ask({ t: "hint", ids: this.draft.ids });
+    this.hinting = this.ask({ t: "hint", ids: this.draft.ids });
   }
 
   /** The next person at this screen is here. */

@@ -14,6 +14,7 @@ export class Telling {
   reasoned = ""; // and its reason
   /** @type {import("../messages.js").HintMessage | null} */
   summed = null; // the hint whose sum has been told
+  planned = ""; // where a plan led that was told
 
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -61,7 +62,7 @@ export class Telling {
    * which is told when it has happened.
    * @param {import("./draft.js").Wish} wish
    */
-  led({ idle, confirm }) {
+  led({ idle, confirm, again }) {
     const { draft, hint, named, position } = this.table;
     const { plan, plans, points, complete, last, events, held, peeking } = draft;
     if (confirm && draft.sending) return;
@@ -71,8 +72,10 @@ export class Telling {
       if (held && peeking && !again) announce(mine.map(({ sum }) => printed(sum)).join("; "));
       this.summed = hint;
     } else if (plan?.title && plans.length) {
-      const next = plans.length === 1 ? say.confirmKey : "";
-      announce(say.drafted(`${plan.title}: ${printed(plan.sum)}`, points, next));
+      const next = plans.length === 1 && !again ? say.confirmKey : "";
+      const told = `${plan.title}: ${printed(plan.sum)}`;
+      if (!again || told !== this.planned) announce(say.drafted(told, points, next));
+      this.planned = told;
     } else {
       const next = complete ? say.confirmOrUndo : named(position.prompt.text);
       const label = printed(named(last?.choice.label ?? ""));

@@ -81,7 +81,7 @@ function Ask({ table }) {
   const waits = !acting && !position.over && unnamed;
   const reason = waits ? say.waitsFor(position.turn.map((seat) => room.name(seat))) : table.named(prompt.reason);
   return html`<${Prompt} text=${text} />
-    <p class="sum"><${Fitted} ways=${shorter(reason)} /></p>`;
+    ${reason && html`<p class="sum"><${Fitted} ways=${shorter(reason)} /></p>`}`;
 }
 
 /** What is asked; many words in smaller type. @param {{text: string}} props */
@@ -131,8 +131,8 @@ function promising(choices) {
  */
 function Hint({ table, hint }) {
   const share = hint.best[0]?.[2];
-  const { label = hint.text, act = "" } = table.draft.last?.choice ?? {};
-  const text = begun(table.named(label)); // as it is called on the board
+  const { label = "", act = "" } = table.draft.last?.choice ?? {};
+  const text = begun(table.named(label || hint.text)); // as it is called on the board; a plan's acts lie on none
   const short = bare(text);
   const told = [text, short, table.named(act)].filter(Boolean);
   const ways = share === undefined ? [text] : told.map((text) => say.expects(text, share));

@@ -178,12 +178,12 @@ function replayKey(table, event) {
 
 /**
  * Who plays by keys finds the focus on the next thing to choose or to confirm, unless it is somewhere on purpose.
- * An open drawer keeps it; offers of which one is chosen give it away. Before anything is planned the first thing
+ * An open drawer keeps it; offers and cards of which one is chosen give it away. Before anything is planned the first thing
  * of the plan comes before what would end the turn, and so do offers that a turn goes on with.
  * @param {boolean} chosen @param {boolean} planless
  */
 function refocus(chosen, planless) {
-  if (!lost() && !(chosen && document.activeElement?.closest(".offers"))) return;
+  if (!lost() && !(chosen && document.activeElement?.closest(".offers, .dock .card"))) return;
   const home = document.querySelector(".drawer") ?? document;
   const steppers = [...home.querySelectorAll(".stepper button:enabled")].filter((each) => each.checkVisibility());
   const offers = home.querySelectorAll(".dock .offers [data-target]");

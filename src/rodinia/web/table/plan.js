@@ -121,7 +121,7 @@ export const needsOf = ({ goods }, { parts }) =>
 /** @param {{table: Table, plan: Plan, wish: import("../messages.js").Wish}} props */
 function Wish({ table, plan, wish }) {
   const { draft, picture } = table;
-  const card = (picture.find(wish.key) ?? table.base.get(wish.key))?.node.card;
+  const card = (table.base.get(wish.key) ?? picture.find(wish.key))?.node.card; // as it looked before
   const n = draft.plans.length ? draft.count(wish.id) : wish.n;
   const cannot = wish.why !== "" && n === 0;
   const needs = needsOf(plan, wish);

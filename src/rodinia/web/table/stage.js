@@ -65,6 +65,11 @@ function ListStage({ table, board, hand, look }) {
   useEffect(() => {
     if (table.task) setTab(table.task.spots.some((key) => board.nodes.has(key)) ? "board" : "list");
   }, [table.number, draft.complete]);
+  // What is asked anew, and what a hint says, is to be seen.
+  const hinted = draft.lent && draft.plan?.wishes.some(({ id }) => draft.suggested(id));
+  useEffect(() => {
+    if (!table.task && (table.acting || hinted)) setTab("list");
+  }, [table.acting, table.position.asked.rule, hinted]);
   const rows = picture.at("rows").filter((zone) => zone.nodes.size);
   const { plan } = draft;
   const planned = draft.plans.at(-1)?.length ?? 0;
