@@ -338,6 +338,83 @@ def test_a_loss_is_told_as_far_as_both_looks_see_it(monkeypatch: pytest.MonkeyPa
         assert each.effect[each.seat] == pytest.approx(-told)
 
 
+def test_whole_games_outweigh_what_trees_say_the_more_there_are_of_them():
+    won, lost = (1.0, 0.0), (0.0, 1.0)
+    for games, least in ((8, 0.5), (64, 0.85)):
+        all_gone = choice.weighed(decision(0.1), [won] * games, [lost] * games, 0.15)
+        assert least < all_gone.loss < 1 and all_gone.effect == (-all_gone.loss, all_gone.loss)
+        assert {each.id: each.share for each in all_gone.options}[1] == pytest.approx(0.5 - all_gone.loss)
+        nothing = choice.weighed(decision(0.1), [won] * games, [won] * games, 0.15)
+        assert 0 < nothing.loss < 0.2 * (1 - least) and 0 < nothing.error < 0.1, "what is always won was no fault"
+    luck = [choice.weighed(decision(0.1), [won, lost] * games, [lost, won] * games, 0.15) for games in (4, 100)]
+    assert luck[0].error > luck[1].error > 0 and 0.1 > luck[0].loss > luck[1].loss
+
+
+@pytest.mark.parametrize(("after", "games"), [("same", 8), ("better", 16), ("sure", 8)])
+def test_games_are_played_until_they_tell_whether_there_is_a_loss(monkeypatch: pytest.MonkeyPatch, after, games):
+    told = played("azivon")
+    game, seen = told.open(), []
+    n, (state, step) = next(
+        (n, each) for n, each in enumerate(positions(told, game)) if n > 40 and len(each[0].legal(each[1].actor)) > 3
+    )
+    moves = [each for each in state.legal(step.actor) if each != step.id]
+    found = replace(decision(0.06, n=n, seat=step.actor), action=step.id, best=moves[0])
+    keys = []
+    for move in (moves[0], step.id):
+        reached = state.clone()
+        reached.apply(step.actor, move)
+        keys.append(reached.key())
+
+    class End:
+        def __init__(self, wins: bool) -> None:
+            self.wins = wins
+
+        def returns(self) -> tuple[float, ...]:
+            return tuple([float(self.wins == (seat == step.actor)) for seat in range(2)])
+
+    def play(game, state, seat, decisions, looks, seed, plan):
+        number, better = len(seen) // 2, state.key() == keys[0]
+        seen.append((seed, better))
+        return End({"same": True, "better": better or number % 2 > 0, "sure": better}[after])
+
+    monkeypatch.setattr(choice, "played_on", play)
+    ended = choice.ended(game, state, found, 2, 1)
+    assert len(seen) == 2 * games and len({seed for seed, _ in seen}) == games
+    assert [better for _, better in seen] == [True, False] * games, "both from the same luck"
+    assert (ended.loss > 0.06) == (after != "same")
+
+
+def test_the_last_look_tries_by_whole_games_what_matters(monkeypatch: pytest.MonkeyPatch):
+    tried = []
+
+    def judge(game, state, seat, action, n, looks, *rest):
+        return decision(0.2 if n % 2 else 0.01, n=n, seat=seat)
+
+    def ended(game, state, found, rounds, seed):
+        tried.append((found.n, rounds))
+        return choice.retold(found, 0.3, 0.1, tuple([0.3 if k != found.seat else -0.3 for k in range(2)]))
+
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, on=6, ends=10))
+    monkeypatch.setattr(choice, "judge", judge)
+    monkeypatch.setattr(choice, "ended", ended)
+    found = review(played("shafausa"), Budget("short", doubt=True, key=True, doublings=1))
+    last = {n for n, number in found.passes.items() if number == 3}
+    assert {n for n, _ in tried} == {n for n in last if n % 2} and {rounds for _, rounds in tried} == {3}
+    assert {found.decisions[n].loss for n, _ in tried} == {0.3}
+
+
+def test_whole_games_end_with_their_result():
+    told = played("azivon")
+    game = told.open()
+    state, step = [each for each in positions(told, game) if len(each[0].legal(each[1].actor)) > 1][-1]
+    moves = state.legal(step.actor)[:2]
+    found = replace(decision(0.06, seat=step.actor), action=moves[0], best=moves[1])
+    before = state.key()
+    ended = [choice.ended(game, state, found, 1, seed) for seed in (1, 1)]
+    assert ended[0] == ended[1] and state.key() == before
+    assert ended[0].error > 0 and sum(ended[0].effect) == pytest.approx(0, abs=1e-4)
+
+
 def test_a_loss_is_told_as_it_comes_true(monkeypatch: pytest.MonkeyPatch):
     trees = (((0.6, 0.4), (0.4, 0.6)), ((0.5, 0.5), (0.4, 0.6)))
     whole, part = [choice.Compared((1, 2), trees, 8, holds).difference({1: 1.0}, 2) for holds in (1.0, 0.6)]

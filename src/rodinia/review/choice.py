@@ -31,6 +31,8 @@ TREES = 4  # a comparison is made so often, each time with a part of its looks .
 LINES = 8  # ... so often where the actions are played on first ...
 BRIEF = 16  # ... by searches of about so many simulations at least
 SMALLEST, LARGEST = 0.7, 1.3  # of either: trees of one size would all be the same where nothing is random
+PAIRS = 8  # whole games from either action, to begin with ...
+ENDLESS = 100_000  # ... which have fewer decisions than that
 SHOWN = 5  # actions that are told of
 NOTED = 0.02  # of the win: a loss beyond this is compared again, where a game wants that
 
@@ -162,6 +164,48 @@ def measured(
     why = reasons(game, state, plain.seat, plain.action, plain.best, seed)
     spent += compared.looks
     return replace(plain, loss=loss, error=error, effect=effect, options=tuple(told), looks=spent, why=why)
+
+
+def ended(game: Game, state: State, found: Decision, rounds: int, seed: int) -> Decision:
+    """The decision with its loss as whole games tell it, from either action to the end by searches that think alike.
+
+    Where trees err they err together, on this turn and on those that follow, so what they say is no more than where to begin:
+    the games are weighed against it, each by its error. Their number is doubled as long as the loss may be one."""
+    manner, plan, moves = Manner.of(game.evaluator()), plan_of(game), (found.best, found.action)
+    after = [state.clone() for _ in moves]
+    for each, move in zip(after, moves, strict=True):
+        each.apply(found.seat, move)
+    results: list[list[Shares]] = [[] for _ in moves]
+    told = found
+    for time in range(rounds):
+        for number in range(len(results[0]), PAIRS << time):
+            luck = spread(seed, found.n, 7, number)
+            for rows, begin in zip(results, after, strict=True):
+                rows.append(played_on(game, begin, found.seat, ENDLESS, manner.ends, luck, plan).returns())
+        told = weighed(found, results[0], results[1], manner.blind)
+        if not told.error < told.loss < 4 * told.error:
+            break
+    return told
+
+
+def weighed(found: Decision, better: Sequence[Shares], played: Sequence[Shares], blind: float) -> Decision:
+    """The decision with what games from the better action and from the played one brought every seat, against what was told
+    before, which errs by `blind`."""
+    games = len(better)
+    wins = [[sum(column) for column in zip(*rows, strict=True)] for rows in (better, played)]
+    chances = [(row[found.seat] + 0.5) / (games + 1) for row in wins]  # no side of a few games is certain
+    noise = sum([chance * (1 - chance) for chance in chances]) / games
+    part = blind * blind / (blind * blind + noise)
+    brought = [(b - a) / games for a, b in zip(*wins, strict=True)]
+    effect = tidy([(1 - part) * was + part * now for was, now in zip(found.effect, brought, strict=True)])
+    return retold(found, -effect[found.seat], round(math.sqrt(part * noise), DIGITS), effect)
+
+
+def retold(found: Decision, loss: float, error: float, effect: Shares) -> Decision:
+    """The decision with another loss against the same better action."""
+    share = round(found.shares[found.seat] - loss, DIGITS)
+    told = [replace(each, share=share, error=error) if each.id == found.action else each for each in found.options]
+    return replace(found, loss=loss, error=error, effect=effect, options=tuple(told))
 
 
 def lifted(plain: Decision, shares: Shares) -> Decision:
@@ -296,8 +340,12 @@ def played_on(game: Game, state: State, seat: int, decisions: int, looks: int, s
         if now.actor == OVER or (made >= decisions and seat in now.actors and last != seat):
             break
         last, part = now.actors[0], SMALLEST + (LARGEST - SMALLEST) * rng.unit()
-        search = Search(game, spread(seed, 2, made), plan)
-        now.apply(last, search.run(game.view(now, last), Limit(simulations=round(part * looks))).action)
+        view = game.view(now, last)
+        if len(view.legal) > 1:
+            search = Search(game, spread(seed, 2, made), plan)
+            now.apply(last, search.run(view, Limit(simulations=round(part * looks))).action)
+        else:
+            now.apply(last, view.legal[0])
     return now
 
 

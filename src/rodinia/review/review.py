@@ -27,6 +27,7 @@ from rodinia.review.sums import SURE
 from rodinia.search.ahead import Ahead
 
 DOUBT = 0.03  # a possible loss beyond this is looked at again
+TRIED = 0.025  # a loss beyond this is tried by whole games, where a game wants that
 LARGEST = 5  # losses of each seat that get the longest look
 BLIND = "This game has no evaluator: choices are judged by random playouts, and most luck goes unseen."
 LONGER = (1, 4, 16)  # how many times longer each pass looks
@@ -253,6 +254,9 @@ def decided(
     if earlier and found.loss and not found.solved:
         manner = Manner.of(game.evaluator())
         found = agreed(found, earlier.loss / manner.early) if manner.both else found
+        matters = found.loss > TRIED * sums.spread(game.players)
+        if manner.ends and matters and not (game.spec.hidden or found.sealed):
+            found = choice.ended(game, state, found, doublings + 2, seed)
         parts = zip(earlier.shares, earlier.effect, found.effect, strict=True)
         found = choice.lifted(found, tuple([min(1.0, max(0.0, share + was - now)) for share, was, now in parts]))
     return replace(found, final=final or found.forced or found.solved)
@@ -263,9 +267,7 @@ def agreed(found: Decision, earlier: float) -> Decision:
     play for what a longer search would have prevented: what only one of them sees is the fault of that one."""
     loss = round(median((0.0, found.loss, earlier)), DIGITS)
     part = loss / found.loss
-    share = found.shares[found.seat] - loss
-    told = [replace(each, share=round(share, DIGITS)) if each.id == found.action else each for each in found.options]
-    return replace(found, loss=loss, effect=tidy([part * each for each in found.effect]), options=tuple(told))
+    return choice.retold(found, loss, found.error, tidy([part * each for each in found.effect]))
 
 
 def in_doubt(each: Decision, players: int) -> bool:

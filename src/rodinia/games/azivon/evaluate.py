@@ -30,8 +30,9 @@ class AzivonEvaluator(Evaluator):
         ("again", 4.0),
         ("on", 14),
         ("both", True),
-        ("holds", 0.6),
-        ("early", 0.4),
+        ("holds", 0.3),
+        ("early", 0.8),
+        ("ends", 40),
         ("luck", 0.24),
     )
 
