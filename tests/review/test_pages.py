@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -130,6 +131,9 @@ def test_a_reveal_tells_every_way_it_could_have_come() -> None:
     for n in (alone.n, len(record.steps)):
         with pytest.raises(Refused, match="no choice of all at once"):
             reveal.reveal(found, record, n, alone.seat)
+    only = {sealed.n: replace(sealed, shares=(), forced=True)}  # as where nothing was to be chosen
+    with pytest.raises(Refused, match="chose nothing together with others"):
+        reveal.reveal(replace(found, decisions={**found.decisions, **only}), record, sealed.n, sealed.seat)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -69,9 +69,7 @@ async def test_a_report_a_step_a_position_and_a_judgement(served: Served) -> Non
     assert (await ann.http.get(f"{base}/steps/{choice['n']}.svg?theme=dark")).text.startswith("<svg")
 
 
-async def test_what_takes_too_long_is_not_laid_on_the_database(
-    served: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_takes_too_long_is_not_laid_on_the_database(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = await served.client("Ann")
     match = await finished(ann)
     report = (await reviewed(ann, match))["report"]
@@ -182,6 +180,7 @@ async def test_what_is_wrong_is_said_in_one_line(served: Served) -> None:
         ("review/position?n=0&eyes=7", "eyes: there are seats 0 to 1."),
         ("review/position?n=0&steps=zzz", "steps: actor.id, divided by commas; chance is -1."),
         ("review/position?n=0&steps=0.99999", "steps: "),
+        ("review/picture.svg?seat=2", "seat: there are seats 0 to 1."),
     ):
         refused = await ann.http.get(f"{base}/{path}")
         assert refused.status_code == 400 and refused.json()["text"].startswith(words), path

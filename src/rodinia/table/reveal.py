@@ -102,7 +102,7 @@ def reveal(found: Review, record: Record, n: int, seat: int) -> RevealShown:
     steps = together(walk, n)
     chosen = {walk[each][1].actor: found.decisions.get(each) for each in steps}
     own = chosen.get(seat)
-    if own is None or len(steps) < 2 or None in chosen.values():
+    if own is None or own.forced or len(steps) < 2 or None in chosen.values():
         raise Refused("bad_message", f"n: at step {n} seat {seat} chose nothing together with others.")
     start = walk[steps[0]][0]
     others = {other: each for other, each in chosen.items() if other != seat and each is not None}

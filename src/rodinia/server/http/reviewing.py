@@ -140,6 +140,8 @@ async def shared(asked: Asked) -> Response:
     told = number(asked, "seat") if seat else None
 
     def draw(found: Review, record: Record) -> bytes:
+        if told is not None and told >= found.players:
+            raise Refused("bad_message", f"seat: there are seats 0 to {found.players - 1}.")
         shown = replace(found, names=colour_names(found)) if bare else found
         playing = record.replay()
         markup = picture(shown, playing.game.scene(playing.game.view(playing.state, None)), theme(asked), told)

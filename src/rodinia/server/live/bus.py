@@ -1,5 +1,5 @@
 """Bus: how processes hear that a match has changed elsewhere. It is a hint and never a promise: whatever is not heard
-is found by looking (Hub.look_around), or by a write that comes too late.
+is found by looking (`Others.look_around`), or by a write that comes too late.
 
 On PostgreSQL it is LISTEN and NOTIFY. A notice inside a writing transaction would take a lock of the whole database at
 its commit; so it goes by itself, one for all matches that changed meanwhile.
