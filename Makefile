@@ -46,6 +46,7 @@ $(BIN)/python:
 
 # What players need. Without a C compiler it runs interpreted and says so.
 .stamp-play: $(BIN)/python pyproject.toml setup.py $(HOT)
+	@echo "Fetching what Rodinia needs and compiling its rules: once, some minutes ..."
 	$(BIN)/python -m pip install -q -e .
 	$(BIN)/rodinia --version
 	touch $@

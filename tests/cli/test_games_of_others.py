@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,16 @@ def test_a_folder_that_is_there_is_left_alone(here: Path, capsys: pytest.Capture
     assert list((here / "river").iterdir()) == []
     assert run(["new", "river", "--folder", "elsewhere/deep"]) == 0
     assert (here / "elsewhere/deep/river/game.py").exists()
+
+
+def test_an_editable_install_is_found_before_a_folder_of_the_same_name(here: Path) -> None:
+    run(["new", "lagoon"])
+    program = "from setuptools.build_meta import build_editable; print(build_editable('..'))"
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, cwd=here / "lagoon", capture_output=True, text=True, check=True)
+    with zipfile.ZipFile(here / done.stdout.split()[-1]) as wheel:
+        (path,) = [name for name in wheel.namelist() if "/" not in name]
+        assert path.endswith(".pth") and Path(wheel.read(path).decode().strip()) == here / "lagoon"
 
 
 def test_a_broken_law_is_reported_with_what_it_demands_and_where(

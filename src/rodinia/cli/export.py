@@ -13,10 +13,10 @@ from rodinia.core.errors import BadOptions
 
 
 def write(console: Console, places: list[Path], out: Path) -> None:
-    """Write the positions of record files, and of the files in folders; of an arena's folder those of its records."""
+    """Write the positions of record files, and of the files in folders."""
     from rodinia.adapters.export import export
 
-    files = records_in([kept if (kept := place / "records").is_dir() else place for place in places])
+    files = records_in(places)
     if not files:
         raise BadOptions(f"there are no records in {', '.join([str(place) for place in places])}")
     records = [record_of(file, None) for file in files]

@@ -72,10 +72,12 @@ def record_of(file: Path, components: list[str] | None = None) -> Record:
 
 
 def records_in(places: Iterable[Path]) -> list[Path]:
-    """The record files that people name, one by one or by their folder; what a review keeps beside a record is none."""
+    """The record files that people name, one by one or by their folder, or by that of an arena; what a review keeps beside a
+    record is none."""
     found: list[Path] = []
     for place in places:
-        found += sorted(place.glob("*.json")) if place.is_dir() else [place]
+        folder = inner if (inner := place / "records").is_dir() else place
+        found += sorted(folder.glob("*.json")) if folder.is_dir() else [place]
     return [file for file in found if not kept_beside(file)]
 
 

@@ -201,7 +201,8 @@ def claimed(db: str) -> Iterator[None]:
             claim = Claim(file.resolve())  # by whatever name it is called
     except Taken:
         raise BadOptions(
-            f"another server has the database {file}; several can share one PostgreSQL (docs/hosting.md)"
+            f"another server has the database {file}: perhaps Rodinia runs in another window; --db FILE gives this one "
+            "its own, and several can share one PostgreSQL (docs/hosting.md)"
         ) from None
     try:
         yield
