@@ -193,6 +193,37 @@ async def test_the_focus_goes_on_from_an_offer_to_confirm(site: Site, browser: B
     assert ann.problems == []
 
 
+async def test_offers_keep_their_order_and_their_pictures(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base)
+    page = ann.page
+    await ann.make("discovery", [ME, QUICK])
+    await ann.tap((await ann.look())["targets"][0])
+    offers = page.locator(".dock .offers .offer")
+
+    async def shown() -> list[tuple[str, bool]]:
+        await page.evaluate(SETTLED)
+        return [(await each.inner_text(), await each.locator("svg").count() > 0) for each in await offers.all()]
+
+    as_offered = await shown()
+    assert len(as_offered) > 2 and as_offered[0][1], as_offered
+    await offers.nth(1).hover()
+    await page.wait_for_selector(".stage .node.is-ghost, .stage .mark.ghost")
+    assert await shown() == as_offered
+    await ann.after(offers.nth(1).click())
+    assert await shown() == as_offered
+    assert ann.problems == []
+
+
+async def test_who_presses_play_twice_gets_one_table(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base)
+    await ann.page.locator(".card button.solid").first.dblclick()
+    await ann.page.wait_for_selector(".table[data-status=live]")
+    lists = await (await ann.page.request.get("/api/matches")).json()
+    assert len(lists["mine"]) == 1
+    await ann.page.go_back()
+    await ann.page.wait_for_selector(".games .card")
+
+
 async def test_pointing_asks_nothing_new(site: Site, browser: Browser) -> None:
     ann = await Person.enter(browser, site.base)
     await ann.make("discovery", [ME, QUICK])

@@ -2,6 +2,9 @@
 import { words } from "../words.js";
 import { place } from "./place.js";
 
+/** @type {Map<string, Promise<any>>} */
+const sent = new Map(); // what is not answered yet: who clicks twice wants one table
+
 /**
  * Ask the server. An object body travels as JSON, a file as it is. An error has the server's own words.
  * @template T
@@ -9,7 +12,16 @@ import { place } from "./place.js";
  * @param {object | Blob} [body]
  * @returns {Promise<T>}
  */
-export async function api(path, body) {
+export function api(path, body) {
+  if (body === undefined || body instanceof Blob) return ask(path, body);
+  const key = path + JSON.stringify(body);
+  const asked = sent.get(key) ?? ask(path, body).finally(() => sent.delete(key));
+  sent.set(key, asked);
+  return asked;
+}
+
+/** @param {string} path @param {object | Blob} [body] */
+async function ask(path, body) {
   let answer;
   try {
     answer = await place.fetch(path, body === undefined ? {} : posted(body));

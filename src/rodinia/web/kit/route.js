@@ -4,7 +4,8 @@ import { html } from "./preact.js";
 
 /** @param {string} path @param {boolean} [replace] instead of adding to the history */
 export function go(path, replace = false) {
-  if (replace) history.replaceState({}, "", place.link(path));
+  const there = new URL(place.link(path), location.href).href === location.href;
+  if (replace || there) history.replaceState({}, "", place.link(path));
   else history.pushState({}, "", place.link(path));
   dispatchEvent(new PopStateEvent("popstate"));
 }

@@ -33,6 +33,7 @@ export class Table {
     /** @type {import("../draw/picture.js").Snapshot} */
     this.base = new Map(); // the picture without the draft
     this.firm = this.base; // the picture with what is chosen, not only pointed at
+    this.lain = this.base; // where things lay at any time since
     /** @type {import("../draw/picture.js").Zone[]} */
     this.pieces = []; // what is being placed, also once it lies there as a draft
     /** @type {import("../draw/picture.js").Zone[]} */
@@ -150,6 +151,7 @@ export class Table {
   /** The picture shows what is chosen. */
   settled() {
     this.firm = this.picture.snapshot();
+    this.lain = new Map([...this.lain, ...this.firm]);
     this.hands = this.picture.copies("tray");
     this.position.firm = this.position.prompt;
   }
@@ -250,7 +252,7 @@ export class Table {
     const ghost = hint && draft.suggested(hint.id);
     this.kept = null;
     this.settled();
-    this.base = this.firm;
+    this.base = this.lain = this.firm;
     this.pieces = this.picture.copies("piece");
     if (moved) this.notes.close();
     if (eyes !== message.eyes) hush(); // the next person at this screen

@@ -25,7 +25,7 @@ export function useKeys(table, ways) {
     else if (!draft.busy) refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
   }, [
     position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, draft.peeking,
-    ways.panel, table.acting, Boolean(table.replay),
+    ways.panel, table.acting, table.number, Boolean(table.replay),
   ]); // biome-ignore format: a list
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -178,8 +178,8 @@ function replayKey(table, event) {
 
 /**
  * Who plays by keys finds the focus on the next thing to choose or to confirm, unless it is somewhere on purpose.
- * An open drawer keeps it; offers and cards of which one is chosen give it away. Before anything is planned the first thing
- * of the plan comes before what would end the turn, and so do offers that a turn goes on with.
+ * An open drawer keeps it; offers and cards of which one is chosen give it away. Before anything is planned the first
+ * thing of the plan comes before what would end the turn, and so do offers that a turn goes on with.
  * @param {boolean} chosen @param {boolean} planless
  */
 function refocus(chosen, planless) {

@@ -59,17 +59,17 @@ function before(draft) {
 export const traysOf = ({ acting, hands, picture }) => (acting ? hands : picture.at("tray"));
 
 /** Where something lies, or lay before it was drafted. @param {Table} table @param {string} key */
-export const zoneOf = ({ picture, base }, key) =>
-  picture.find(key)?.zone ?? picture.zones.get(base.get(key)?.zone ?? "");
+export const zoneOf = ({ picture, lain }, key) =>
+  picture.find(key)?.zone ?? picture.zones.get(lain.get(key)?.zone ?? "");
 
 /** Of the keys that can be chosen those that are offers. @param {Table} table @param {Set<string>} targets */
 function offered(table, targets) {
-  const { picture, base } = table;
+  const { picture, lain } = table;
   const keys = [...targets];
   const places = keys.filter(
     (key) =>
       ["board", "side", "rows"].includes(zoneOf(table, key)?.place ?? "") &&
-      (picture.find(key) ?? base.get(key))?.node.svg,
+      (picture.find(key) ?? lain.get(key))?.node.svg,
   );
   const buttons = keys.filter((key) => key.startsWith("do/") || !zoneOf(table, key));
   const trays = traysOf(table);
@@ -85,9 +85,10 @@ function offered(table, targets) {
  *   level: import("../model/draft.js").Level}} props
  */
 function Offer({ table, hand, id, level, locked }) {
-  const { draft, picture } = table;
+  const { draft, picture, firm, lain } = table;
   const { choices, picked } = level;
-  const node = ((draft.peeking && table.firm.get(id)) || picture.find(id))?.node; // pointing changes no offer
+  // Neither pointing nor choosing changes an offer.
+  const node = ((draft.peeking && firm.get(id)) || (picture.find(id) ?? lain.get(id)))?.node;
   const left = choose.open(choices, [...picked, id]);
   const [only] = left;
   const several = left.length > 1;
