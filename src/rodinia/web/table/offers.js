@@ -113,7 +113,9 @@ function Offer({ table, hand, id, level, locked }) {
       html`<svg viewBox=${`0 0 ${drawn.w} ${drawn.h}`} aria-hidden="true"
       dangerouslySetInnerHTML=${{ __html: drawn.svg }}></svg>`
     }
-    <b>${name}</b>${!several && only.promise?.sum && html`<span class="sub">${brief(only.promise.sum, points ?? 0)}</span>`}
+    <b>${name}</b>${
+      !several && only.promise?.sum && html`<span class="sub">${brief(only.promise.sum, points ?? 0)}</span>`
+    }
     ${
       points !== null &&
       html`<span class=${classes("v", points > 0 && "gain", points < 0 && "loss")}>${signed(points)}
