@@ -69,7 +69,7 @@ def test_vaalbara_a_land_pays_and_characters_in_secret_promise_nothing() -> None
     assert {each.points for each in promised(table.game, table.state, 0).values()} == {None}
     table.play(3, 4)
     found = promised(table.game, table.state, 0)
-    assert (found["take 1"].points, found["take 1"].reason.sum) == (10, "mountain number 2 = 10")
+    assert (found["take 1"].points, found["take 1"].reason.sum) == (10, "second mountain = 10")
     assert (found["take 2"].points, found["take 2"].reason.sum) == (5, "value of the forest = 5")
 
 

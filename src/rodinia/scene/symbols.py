@@ -27,7 +27,8 @@ def library(package: str, name: str) -> dict[str, str]:
 
 
 def pictogram(key: str) -> str:
-    """A symbol that all games share: g- pictograms, e- and o- emblems with and without line, i- icons, pattern-."""
+    """A symbol that all games share: g- pictograms, e- and o- emblems with and without line, i- icons, pattern-,
+    and ribbon-, which is wider and finer than that."""
     return library("rodinia.scene", "pictograms.svg").get(key, "")
 
 

@@ -5,7 +5,7 @@ import { place } from "./kit/place.js";
 import { html, render, useEffect, useState } from "./kit/preact.js";
 import { Link } from "./kit/route.js";
 import { applyLooks } from "./kit/settings.js";
-import { loadSigns } from "./kit/signs.js";
+import { loadSigns, Sign } from "./kit/signs.js";
 import { words } from "./words.js";
 
 /**
@@ -29,7 +29,8 @@ function asked() {
   return { page, id, load: (id && !(place.alone && page === "review") && pages.get(page)) || lobby };
 }
 
-const Nowhere = () => html`<main class="alone"><h1>${words.app.nowhere}</h1><p>${words.app.mistyped}</p>
+const Nowhere =
+  () => html`<main class="alone"><${Sign} size="64" /><h1>${words.app.nowhere}</h1><p>${words.app.mistyped}</p>
   <${Link} class="button solid" href="/">${words.table.toLobby}<//></main>`;
 
 function App() {

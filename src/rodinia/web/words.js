@@ -178,7 +178,7 @@ export const words = {
     connecting: "Connecting…",
     restoring: "The connection is being restored…",
     refused: "The server has closed this table.",
-    closed: "This table is closed to you",
+    closed: "This table cannot be opened",
     toLobby: "To the lobby",
     replay: "Replay",
     rulesKey: "Rules (B)",
@@ -225,11 +225,15 @@ export const words = {
       one: "Choose one",
     },
     comes: "Your turn comes",
+    notBegun: "Not begun yet",
+    /** @param {number} taken @param {number} all */
+    seatsTaken: (taken, all) => `${taken} of ${all} seats are taken.`,
     end: "…and end",
     confirm: "Confirm",
   },
   lesson: {
     safe: "Do what is lit. Nothing here can go wrong.",
+    look: "Look at what is lit, then go on.",
     title: "First lesson",
     /** @param {number} n @param {number} all @param {string} name */
     task: (n, all, name) => `${n} of ${all}: ${name}`,

@@ -90,7 +90,7 @@ def test_3_the_hunter_pays_before_both_neighbours() -> None:
         table.move(seat, "keep")
     table.take_any()
     assert gained(table, BLUE) == 3
-    assert table.sums()[-1] == "before every neighbour = 3"
+    assert table.sums()[-1] == "before both neighbours = 3"
 
 
 def test_3_the_hunter_fails_if_one_neighbour_was_earlier() -> None:
@@ -233,7 +233,7 @@ def test_10_of_two_crafters_next_to_each_other_the_worse_omen_gains() -> None:
     table = Table(3, hands=[[10], [10], [3]], omens_order=(PURPLE, BLUE, YELLOW)).play(10, 10, 3)
     table.take_any()  # Yellow
     table.take_any()  # Purple, whose neighbour Blue is still to play
-    assert table.actor == BLUE and table.sums()[-1] == "after every neighbour = 5"
+    assert table.actor == BLUE and table.sums()[-1] == "after both neighbours = 5"
 
 
 def test_11_the_pioneer_swaps_a_land_of_the_realm_with_the_bottom_of_the_deck() -> None:

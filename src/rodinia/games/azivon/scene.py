@@ -343,7 +343,7 @@ def tray(view: AzivonView) -> list[Zone]:
         for name, many in zip(RESOURCES, goods, strict=True)
         if many
     ]
-    title = f"{counted(view.actions[view.seat], 'action')}, {full} of {spaces} stored" + (
+    title = f"{counted(view.actions[view.seat], 'action')}, {full} of {spaces}" + (
         f": {', '.join(held)}" if held else ""
     )
     warehouse = Zone("warehouse", title, "tray", (0, 0, node.w, node.h), (node,), view.seat, 30)

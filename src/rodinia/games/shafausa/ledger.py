@@ -183,6 +183,12 @@ def tile_name(tile: int) -> str:
 
 def gist(building: int) -> str:
     """What a building is worth and does, in the fewest words."""
+    points = BOX.tables.buildings[building].points
+    return f"{points} point{'' if points == 1 else 's'}, {deed(building)}"
+
+
+def deed(building: int) -> str:
+    """What a building does, in the fewest words."""
     each = BOX.tables.buildings[building]
     what, many = RESOURCES[each.resource], each.amount
     told = {
@@ -194,7 +200,7 @@ def gist(building: int) -> str:
         "sell_bonus": f"{many} CHF more for each cube",
         "hire_cut": f"miners cost {many} CHF less",
     }
-    return f"{each.points} point{'' if each.points == 1 else 's'}, {told[each.effect]}"
+    return told[each.effect]
 
 
 def effect(building: int) -> str:

@@ -204,7 +204,8 @@ def house_card(building: int, price: bool = True) -> Card:
     """A building in words beside its picture."""
     each = BOX.tables.buildings[building]
     tokens = (Fact("g-vp", str(each.points), "points"), *([Fact("g-coin", str(each.price), "CHF")] if price else []))
-    return Card(each.name, tokens=tokens, art=use(f"s-house-{each.id}", 0, 0, art.TILE), size=(art.TILE, art.TILE))
+    note, drawn = ledger.deed(building) if price else "", use(f"s-house-{each.id}", 0, 0, art.TILE)
+    return Card(each.name, note, tokens=tokens, art=drawn, size=(art.TILE, art.TILE))
 
 
 @kept(None, BOX, ZONES)

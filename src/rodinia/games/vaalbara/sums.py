@@ -21,9 +21,17 @@ from rodinia.games.vaalbara.const import (
 from rodinia.games.vaalbara.view import VaalbaraView
 
 
+ORDINALS = ("", "first", "second", "third", "fourth")
+
+
 def neighbours(view: VaalbaraView, seat: int) -> list[int]:
     """V1.4: one or two seats."""
     return sorted({(seat + 1) % view.players, (seat - 1) % view.players})
+
+
+def both(near: list[int]) -> str:
+    """All neighbours in words."""
+    return "both neighbours" if len(near) > 1 else "the neighbour"
 
 
 def held(view: VaalbaraView, seat: int, kind: int) -> int:
@@ -46,14 +54,15 @@ def reward(view: VaalbaraView, seat: int, card: int, character: int = 0) -> tupl
     mine = held(view, seat, kind)
     if kind == MEADOW:
         near = sum([held(view, other, MEADOW) for other in neighbours(view, seat)])
-        points, words = box.meadow * (mine + near), f"{box.meadow} x ({mine} own + {near} next door)"
+        lands = f"({mine} own + {near} next door)" if near else count(mine, "meadow")
+        points, words = box.meadow * (mine + near), f"{box.meadow} x {lands}"
     elif kind == FIELD:
         points, words = box.field * mine, f"{box.field} x {count(mine, 'field')}"
     elif kind == VILLAGE:
         points, words = box.village * types(view, seat), f"{box.village} x {count(types(view, seat), 'type')}"
     elif kind == MOUNTAIN:
         points = box.mountain[mine] if mine < len(box.mountain) else 0
-        words = f"mountain number {mine}"
+        words = f"{ORDINALS[mine]} mountain" if mine < len(ORDINALS) else f"mountain {mine}"
     elif kind == RIVER:
         speed = min(view.played[seat], box.river)
         points, words = speed * mine, f"initiative {speed} x {count(mine, 'river')}"
@@ -70,10 +79,10 @@ def effect(view: VaalbaraView, seat: int) -> tuple[int, str]:
     near, before = neighbours(view, seat), view.order[: view.order.index(seat)]
     if character == HUNTER:
         works = not set(near) & set(before)
-        return (amount, f"before every neighbour = {amount}") if works else (0, "a neighbour has played before")
+        return (amount, f"before {both(near)} = {amount}") if works else (0, "a neighbour has played before")
     if character == CRAFTER:
         works = set(near) <= set(before)
-        return (amount, f"after every neighbour = {amount}") if works else (0, "a neighbour is still to play")
+        return (amount, f"after {both(near)} = {amount}") if works else (0, "a neighbour is still to play")
     if character == ORACLE:
         odd = len([other for other in near if view.played[other] % 2])
         words = f"{amount} x {count(odd, 'odd neighbour')} = {amount * odd}"

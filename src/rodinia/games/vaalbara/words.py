@@ -36,7 +36,7 @@ from rodinia.games.vaalbara.const import (
     TYPES,
     VARIETY,
 )  # fmt: skip
-from rodinia.games.vaalbara.sums import held, land, reward, types
+from rodinia.games.vaalbara.sums import ORDINALS, held, land, reward, types
 from rodinia.games.vaalbara.view import VaalbaraView, by_omens
 from rodinia.scene.nodes import Line
 
@@ -52,7 +52,6 @@ ASKED = {  # what a character asks for, in the fewest words; {} is the number of
     RIDER: "swap lands of the two rows",
     PIONEER: "swap a land of yours",
 }
-ORDINALS = ("", "first", "second", "third", "fourth")
 
 
 def character(number: int) -> str:

@@ -77,6 +77,9 @@ export function offer(shape, node, px, value, quiet) {
 /** A place without a look of its own. @param {Node} node */
 export const bare = (node) => box(node, 0, 0, "hit");
 
+/** Whether something is a piece within a place. @param {{w: number, h: number}} node @param {number} unit */
+export const small = ({ w, h }, unit) => Math.max(w, h) < 0.45 * unit;
+
 /**
  * A value at the upper right corner, where it may lie over a neighbour.
  * @param {Node} node @param {number} px @param {string} text
@@ -96,9 +99,16 @@ function dot(node, px, value, quiet) {
   return pill(cx, cy, value.text, px, value.tier === 1 ? "w" : "") + hover;
 }
 
+/** How large the disc under a piece is. @param {Node} node @param {number} px */
+const around = ({ w }, px) => Math.max(w / 2 + 2 * px, 9 * px);
+
+/** A value above a piece, which stays in sight. @param {Node} node @param {number} px @param {string} text */
+export const above = (node, px, text) =>
+  pill(node.x + node.w / 2, node.y + node.h / 2 - around(node, px) - 7 * px, text, px, "", 20);
+
 /** @param {Node} node @param {number} px */
 function disc(node, px) {
-  const r = Math.max(node.w / 2 + 2 * px, 9 * px);
+  const r = around(node, px);
   const drawn = node.svg && node.svg !== "<g/>" ? " see-through" : "";
   return circle(node, r, `disc-wash${drawn}`) + circle(node, r, "disc-dash");
 }

@@ -163,8 +163,8 @@ function wanted(nodes, deco, unit, px, crowd) {
       const drafted = deco.pointed?.gone.has(key);
       const quiet = !deco.targets.has(key);
       mark(0, shape, drafted ? marks.bare(node) : marks.offer(shape, node, px, value, quiet), key);
-      if (value?.tier && !quiet && !drafted && (shape === "frame" || shape === "disc"))
-        mark(2, "value", marks.corner(node, px, value.text));
+      const aside = { frame: marks.corner, disc: marks.above, cell: null, dot: null }[shape];
+      if (value?.tier && !quiet && !drafted && aside) mark(2, "value", aside(node, px, value.text));
     }
     if (deco.selected.has(key)) mark(2, "selected", marks.selected(node, px));
     if (deco.fight?.key === key) mark(3, "fight", marks.fight(node, find, px, deco.fight.promise));
@@ -180,8 +180,7 @@ function wanted(nodes, deco, unit, px, crowd) {
  * @param {Node} node @param {number} unit @param {boolean} crowd @returns {marks.Shape}
  */
 function shapeOf(node, unit, crowd) {
-  if (Math.max(node.w, node.h) < 0.45 * unit && Math.abs(node.w - node.h) < 0.2 * node.w)
-    return node.svg ? "disc" : "dot";
+  if (marks.small(node, unit) && Math.abs(node.w - node.h) < 0.2 * node.w) return node.svg ? "disc" : "dot";
   if (crowd) return "dot";
   return node.svg ? "frame" : "cell";
 }

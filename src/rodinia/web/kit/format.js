@@ -4,16 +4,23 @@
 export const signed = (points) => (points > 0 ? "+" : points < 0 ? "−" : "") + Math.abs(points);
 
 /** A sum as it is printed: 2 × 3 − 1. @param {string} text */
-export const printed = (text) => text.replace(/ x (?=[\d(])/g, " × ").replace(/(^|[ (])-(?= ?\d)/g, "$1−");
+export const printed = (text) => text.replace(/ x (?=[\d(])/g, " × ").replace(/(^|[ (,])-(?= ?\d)/g, "$1−");
+
+/** A sum without what it comes to, which stands beside it. @param {string} text @param {number} points */
+export const parts = (text, points) =>
+  !text.includes(";") && text.endsWith(` = ${points}`) ? text.slice(0, text.lastIndexOf(" = ")) : text;
 
 /** Words without what they say in brackets. @param {string} text */
 export const bare = (text) => text.replace(/(?<=\w) \([^)]*\)/g, "");
 
 const BRIEF = 30; // letters of a sum that two short lines hold
 
-/** A sum in few words: without what is said in brackets, and of a long one the first part. @param {string} text */
-export function brief(text) {
-  const plain = bare(printed(text));
+/**
+ * A sum in few words: without what is said in brackets or beside it, and of a long one the first part.
+ * @param {string} text @param {number} points
+ */
+export function brief(text, points) {
+  const plain = parts(bare(printed(text)), points);
   return plain.length > BRIEF ? plain.split(/[,;]/)[0] : plain;
 }
 

@@ -37,6 +37,7 @@ export function Lobby(props) {
     return () => clearInterval(timer);
   }, []);
   const waiting = lists.mine.filter((match) => match.your_move).slice(0, FIRST);
+  const others = lists.mine.filter((match) => !waiting.includes(match));
   const open = lists.open.filter((match) => match.seats.some((seat) => seat.kind !== "free"));
   /** @type {Attempt} */
   const attempt = (work) => work().catch((error) => setNotice(problem(error)));
@@ -72,8 +73,11 @@ export function Lobby(props) {
           bots=${lists.play[game.name]} strengths=${games.strengths} />`,
       )}</ul>
       <div class="lists">
-        <${List} id="mine" title=${say.mine} empty=${say.mineEmpty} matches=${lists.mine}
-          row=${/** @param {Listed} match */ (match) => html`<${MyMatch} match=${match} />`} />
+        ${
+          (others.length > 0 || !waiting.length) &&
+          html`<${List} id="mine" title=${say.mine} empty=${say.mineEmpty} matches=${others}
+          row=${/** @param {Listed} match */ (match) => html`<${MyMatch} match=${match} />`} />`
+        }
         ${
           !place.alone &&
           html`<${List} id="open" title=${say.open} empty=${say.openEmpty} matches=${open}

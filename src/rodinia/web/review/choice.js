@@ -104,7 +104,7 @@ export function Why({ review, step }) {
     const better = say.plain(reason.better, reason.better_sum);
     const by = words.signed(reason.better - reason.played);
     return html`<li><b class=${classes("by", good(reason) ? "gain" : "loss")}>${by}</b>
-      <span>${say.pays(whose, reason.label, better, say.plain(reason.played, reason.played_sum))}
+      <span>${review.named(say.pays(whose, reason.label, better, say.plain(reason.played, reason.played_sum)))}
       <b class="rule">${reason.rule}</b></span></li>`;
   })}${!told.some(good) && html`<li class="small">${say.later}</li>`}</ul>`;
 }

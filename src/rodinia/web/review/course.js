@@ -162,7 +162,7 @@ function Areas({ report, seat, points, x, y }) {
     if (k < parts.length - 1) shores.push(html`<${Shore} points=${points} above=${above} y=${y} />`);
     return html`<path class="area" d=${area}
         style=${colour === null ? "" : `--c:var(--p${colour});--t:var(--tint${colour})`} />
-      ${colour !== null && html`<path d=${area} class="ribbon" fill=${`url(#pattern-${colour})`} />`}`;
+      ${colour !== null && html`<path d=${area} class="ribbon" fill=${`url(#ribbon-${colour})`} />`}`;
   });
   const coasts = coastlines(points, report, parts, x, y);
   return html`${drawn}${shores}${coasts.map(

@@ -1,5 +1,6 @@
 // What the pages of a review know: what was found so far, where one looks, and what was asked for.
 import { api, problem } from "../kit/api.js";
+import { printed } from "../kit/format.js";
 import { announce } from "../kit/speak.js";
 import { words } from "./words.js";
 
@@ -154,7 +155,7 @@ export class Review {
 
   /** Words of the server with the players' names in them. @param {string} text */
   named(text) {
-    return text.replace(/\{(\d)\}/g, (_, seat) => this.name(Number(seat)));
+    return printed(text).replace(/\{(\d)\}/g, (_, seat) => this.name(Number(seat)));
   }
 
   /** Go to a turn, from 1. @param {number} turn */

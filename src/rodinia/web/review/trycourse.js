@@ -110,7 +110,7 @@ function Chart({ report, course, told }) {
       width > 0 &&
       html`<rect class="rest" x=${x(0)} y=${y(1)} width=${x(last) - x(0)} height=${HIGH} />
       <path class="area" d=${area} style=${`--c:var(--p${colour});--t:var(--tint${colour})`} />
-      <path class="ribbon" d=${area} fill=${`url(#pattern-${colour})`} />
+      <path class="ribbon" d=${area} fill=${`url(#ribbon-${colour})`} />
       <path class="coast-key" d=${`M${line}`} /><path class="coast own" d=${`M${line}`} />
       <path class="tried-key" d=${`M${tried.join("L")}`} /><path class="tried" d=${`M${tried.join("L")}`} />
       <circle class="tried-end" cx=${atX} cy=${atY} r="4.5" />

@@ -156,11 +156,11 @@ function Boards({ review, turn, choice, played, other }) {
 /** @param {{review: Review, to: import("./page.js").To}} props */
 function Ways({ review, to }) {
   const last = review.report?.turns.length ?? 1;
-  const buttons = /** @type {const} */ ([[say.first, 1, "|‹"], [say.before, review.turn - 1, "‹"],
-    [say.after, review.turn + 1, "›"], [say.last, last, "›|"]]); // biome-ignore format: rows
+  const buttons = /** @type {const} */ ([[say.first, 1], [say.before, review.turn - 1], [say.after, review.turn + 1],
+    [say.last, last]]); // biome-ignore format: rows
   return html`<div class="ways">${buttons.map(
-    ([name, at, sign]) => html`<button class="button square" aria-label=${name} onClick=${() => review.go(at)}>
-      <span aria-hidden="true">${sign}</span></button>`,
+    ([name, at], k) => html`<button class="button square" aria-label=${name} onClick=${() => review.go(at)}>
+      <span class=${k < 2 && "flip"}><${Icon} name=${k % 3 ? "right" : "end"} size="18" /></span></button>`,
   )}
     <button class="button" onClick=${() => review.seek(faulty(review, false))}><${Tag} kind="mistake" size=${18} />
       ${say.nextMistake}<kbd aria-hidden="true">M</kbd></button>

@@ -1,7 +1,7 @@
 // One player's things, enlarged over the stage; arrows go to the next player.
 import { Formed } from "../draw/form.js";
 import { html, useEffect, useRef } from "../kit/preact.js";
-import { Badge, Chip, CloseButton } from "../kit/signs.js";
+import { Badge, Chip, CloseButton, Icon } from "../kit/signs.js";
 import { words } from "../words.js";
 
 /** @typedef {import("../model/table.js").Table} Table */
@@ -58,8 +58,10 @@ export function Closer({ table, seat, look, hand }) {
       html`<div class="closer-foot">
       ${
         all.length > 2 &&
-        html`<button class="button quiet" onClick=${() => look(before)}>‹ ${room.name(before)}</button>`
+        html`<button class="button quiet" onClick=${() => look(before)}>
+          <span class="flip"><${Icon} name="right" size="16" /></span>${room.name(before)}</button>`
       }
-      <button class="button quiet" onClick=${() => look(after)}>${room.name(after)} ›</button></div>`
+      <button class="button quiet" onClick=${() => look(after)}>${room.name(after)}
+        <${Icon} name="right" size="16" /></button></div>`
     }</div>`;
 }

@@ -2,7 +2,7 @@
 import { Formed } from "../draw/form.js";
 import { ZoneView } from "../draw/zone.js";
 import { Fitted } from "../kit/fitted.js";
-import { bare, begun, figures, printed, shorter, signed } from "../kit/format.js";
+import { bare, begun, figures, parts, printed, shorter, signed } from "../kit/format.js";
 import { classes, html } from "../kit/preact.js";
 import { go } from "../kit/route.js";
 import { settings } from "../kit/settings.js";
@@ -67,6 +67,10 @@ export function Dock({ table, hand, toggle }) {
 function Ask({ table }) {
   const { position, draft, acting, room } = table;
   const { eyes, prompt } = position;
+  if (room.status === "open") {
+    const taken = room.seats.filter(({ kind }) => kind !== "free").length;
+    return html`<h2>${say.notBegun}</h2><p class="sum"><span>${say.seatsTaken(taken, room.seats.length)}</span></p>`;
+  }
   if (!acting && room.mine(eyes) && room.byBot(eyes)) {
     return html`<h2>${say.botPlays}</h2><p class="sum"><span>${say.takeBackWhy}</span></p>`;
   }
@@ -102,12 +106,12 @@ function Sum({ table }) {
   const told = draft.events.filter((event) => event.points || event.sum);
   const sums = told.map((event) => (event.seat === position.eyes && event.sum ? event.sum : table.named(event.text)));
   const label = begun(draft.steps.map((step) => step.choice.label).join(", "));
-  const text = printed(sums.join("; ")) || table.named(label);
+  const text = parts(printed(sums.join("; ")), gain) || table.named(label);
   const chosen = draft.last?.keys.at(-1) ?? "";
   const laid = !gain && !sums.length && !draft.complete && zoneOf(table, chosen)?.form === "map";
   const best = laid ? promising(draft.choices) : null;
   if (best) {
-    const why = say.possible(printed(best.sum));
+    const why = say.possible(parts(printed(best.sum), best.points));
     return html`<p class="sum"><b class="gain">${signed(best.points)}</b><${Fitted} ways=${shorter(why)} /></p>`;
   }
   const card = sums.length ? null : table.base.get(chosen)?.node.card; // a small one has no room for its note
@@ -144,6 +148,7 @@ function Acts({ table, toggle }) {
   const { draft, position, room, acting } = table;
   const seat = position.eyes;
   if (position.over && !position.sheet) return html`<${One} words=${say.toLobby} act=${() => go("/")} />`;
+  if (room.status === "open") return null;
   if (position.over) return html`<${One} words=${say.seeSheet} act=${() => toggle("sheet")} />`;
   if (seat === null || !room.mine(seat))
     return html`<div class="acts"><span class="sub watching">${say.watching}</span></div>`;

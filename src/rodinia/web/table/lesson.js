@@ -8,13 +8,13 @@ import { words } from "../words.js";
 
 const say = words.lesson;
 
-/** Which task it is, and what to do. @param {{table: Table}} props */
+/** Which task it is; its words stand beside what is lit. @param {{table: Table}} props */
 export function TaskAsked({ table }) {
   const { lesson, task, number } = table;
   if (!lesson || !task) return null;
   return html`<h2>${say.task(number + 1, lesson.tasks.length, task.name)}</h2>
-    <p class="sum"><span class="long" title=${task.words}>${task.words}</span>
-      <span class="short" aria-hidden="true">${say.safe}</span></p>`;
+    <p class="sum"><span class="sr">${task.words}</span>
+      <span aria-hidden="true">${task.ids.length ? say.safe : say.look}</span></p>`;
 }
 
 /** How far one is: a bar for each task. @param {{table: Table}} props */

@@ -1,5 +1,6 @@
 // Offers in the dock: what can be chosen that is a button, and, where there are few, also what lies on the board.
 import { blurred } from "../draw/cards.js";
+import { small } from "../draw/marks.js";
 import { brief, signed } from "../kit/format.js";
 import { classes, html } from "../kit/preact.js";
 import * as choose from "../model/choose.js";
@@ -8,6 +9,7 @@ import { worthOf } from "../model/values.js";
 /** @typedef {import("../model/table.js").Table} Table */
 
 const FEW = 6; // places that are also shown as offers
+const PIECES = 12; // the same of pieces, which are small on the board and told from each other by their words
 const MOST = 40;
 
 /** @param {{table: Table, hand: import("../draw/zone.js").Hand}} props */
@@ -62,6 +64,12 @@ export const traysOf = ({ acting, hands, picture }) => (acting ? hands : picture
 export const zoneOf = ({ picture, lain }, key) =>
   picture.find(key)?.zone ?? picture.zones.get(lain.get(key)?.zone ?? "");
 
+/** Whether something lies within a place of its zone. @param {Table} table @param {string} key */
+function isPiece(table, key) {
+  const node = (table.picture.find(key) ?? table.base.get(key))?.node;
+  return !!node && small(node, zoneOf(table, key)?.unit ?? 0);
+}
+
 /** Of the keys that can be chosen those that are offers. @param {Table} table @param {Set<string>} targets */
 function offered(table, targets) {
   const { picture, lain } = table;
@@ -75,7 +83,8 @@ function offered(table, targets) {
   const trays = traysOf(table);
   const held = trays.some((zone) => zone.form !== "map" && zone.nodes.size);
   const shown = new Set(trays.flatMap((zone) => [...zone.nodes.keys()]));
-  if (places.length && places.length <= FEW && !held)
+  const few = places.every((key) => isPiece(table, key)) ? PIECES : FEW;
+  if (places.length && places.length <= few && !held)
     return [...places, ...buttons.filter((key) => !places.includes(key))];
   return buttons.filter((key) => !shown.has(key));
 }
@@ -105,7 +114,9 @@ function Offer({ table, hand, id, level, locked }) {
       html`<svg viewBox=${`0 0 ${drawn.w} ${drawn.h}`} aria-hidden="true"
       dangerouslySetInnerHTML=${{ __html: drawn.svg }}></svg>`
     }
-    <b>${name}</b>${!several && only.promise?.sum && html`<span class="sub">${brief(only.promise.sum)}</span>`}
+    <b>${name}</b>${
+      !several && only.promise?.sum && html`<span class="sub">${brief(only.promise.sum, points ?? 0)}</span>`
+    }
     ${
       points !== null &&
       html`<span class=${classes("v", points > 0 && "gain", points < 0 && "loss")}>${signed(points)}

@@ -98,7 +98,9 @@ export function TablePage({ id, games }) {
     ${replay && html`<${ReplayDock} table=${table} replay=${replay} />`}
     ${!replay && html`<${Dock} table=${table} hand=${hand} toggle=${toggle} />`}
     <aside class="rail" aria-label=${say.side}>
-      <p class="since"><span class="caps">${room.you.length ? say.since : words.seats.players}</span>
+      <p class="since"><span class="caps">${
+        room.you.length && room.status !== "open" ? say.since : words.seats.players
+      }</span>
         <button class="button" disabled=${!table.trace.turns.length}
         onClick=${() => table.playBack()}><${Icon} name="play" size="12" />${say.playBack}
         <kbd aria-hidden="true">L</kbd></button></p>

@@ -56,14 +56,14 @@ function Steps({ table, replay, set }) {
   const square = "button square";
   return html`<span class="group">
     <button class=${square} aria-label=${say.toBeginning} onClick=${() => to(0)}>
-      <span aria-hidden="true">|‹</span></button>
+      <span class="flip"><${Icon} name="end" size="20" /></span></button>
     <button class=${square} aria-label=${say.back} onClick=${() => to(n - 1)}>
       <span class="flip"><${Icon} name="right" size="20" /></span></button>
     <button class="button solid square" aria-label=${playing ? say.pause : say.play} onClick=${play}>
-      ${playing ? html`<span aria-hidden="true">||</span>` : html`<${Icon} name="play" size="20" />`}</button>
+      <${Icon} name=${playing ? "pause" : "play"} size="20" /></button>
     <button class=${square} aria-label=${say.forward} onClick=${() => to(n + 1)}>
       <${Icon} name="right" size="20" /></button>
-    <button class=${square} aria-label=${say.toEnd} onClick=${() => to(end)}><span aria-hidden="true">›|</span></button>
+    <button class=${square} aria-label=${say.toEnd} onClick=${() => to(end)}><${Icon} name="end" size="20" /></button>
   </span>`;
 }
 

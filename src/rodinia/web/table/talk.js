@@ -1,5 +1,5 @@
 // Log and chat. The log has one line for each player and turn; a tap unfolds what happened, with its rules.
-import { bare, printed, signed } from "../kit/format.js";
+import { bare, parts, printed, signed } from "../kit/format.js";
 import { classes, html, useEffect, useMemo, useRef, useState } from "../kit/preact.js";
 import { Badge, CloseButton, Icon } from "../kit/signs.js";
 import { lines } from "../model/log.js";
@@ -14,7 +14,7 @@ import { RuleLink } from "./rules.js";
 
 const say = words.talk;
 const SHOWN = 200; // turns
-const ONES = /^(\d+ x )?1 \w+$/; // a sum that says no more than the points: "2 x 1 tile"
+const ONES = /^(\d+ × )?1 \w+$/; // a sum that says no more than the points: "2 × 1 tile"
 const NEAR_END = 40; // pixels: who is so near to the end follows it
 
 /** @param {{table: Table, openRule: import("./page.js").OpenRule, setLit: Light, close: () => void}} props */
@@ -105,7 +105,8 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const { room } = table;
   const name = turn.seat < 0 ? "" : room.called(turn.seat);
   const others = turn.others.map(([seat, points]) => `${room.called(seat)} ${signed(points)}`).join(", ");
-  const small = [ONES.test(turn.sum) ? "" : bare(printed(turn.sum)), others].filter(Boolean).join("; ");
+  const sum = parts(bare(printed(turn.sum)), turn.points);
+  const small = [ONES.test(sum) ? "" : sum, others].filter(Boolean).join("; ");
   const told = turn.seat < 0 ? table.named(turn.words) : table.briefly(turn.words);
   const look = classes(
     "line",
