@@ -18,6 +18,7 @@ class Budget:
     doubt: bool  # look again, four times as long, where the first look left doubt
     key: bool  # and sixteen times as long at what seems to have decided the game
     doublings: int = 0  # how often a comparison that stays in doubt may be doubled then
+    rounds: int = 0  # of whole games that try what seems to have decided it, where a game wants that
     scale: float = 1.0  # of all looks
 
 
@@ -25,8 +26,8 @@ BUDGETS = {
     budget.name: budget
     for budget in (
         Budget("quick", doubt=False, key=False),
-        Budget("thorough", doubt=True, key=True, doublings=1),
-        Budget("overnight", doubt=True, key=True, doublings=8),
+        Budget("thorough", doubt=True, key=True, doublings=1, rounds=2),
+        Budget("overnight", doubt=True, key=True, doublings=8, rounds=8),
     )
 }
 
