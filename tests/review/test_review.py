@@ -415,7 +415,10 @@ def test_a_review_that_goes_on_looks_longest_at_the_same_decisions(monkeypatch: 
     while known is None or not known.complete:
         before = len(looked)
         known = review(
-            told, budget, known=Review.load(known.dump()) if known else None, stop=lambda before=before: len(looked) > before + 8
+            told,
+            budget,
+            known=Review.load(known.dump()) if known else None,
+            stop=lambda before=before: len(looked) > before + 8,
         )
     assert known.dump() == whole.dump() and sorted(looked) == once, "a few jobs at a time, each once"
 

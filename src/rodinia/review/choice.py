@@ -173,7 +173,9 @@ def tried(game: Game, state: State, found: Decision, pairs: int, blind: float, s
     for move in (found.best, found.action):
         after = state.clone()
         after.apply(found.seat, move)
-        ends = [played_on(game, after, found.seat, ENDLESS, looks, spread(seed, found.n, k), plan) for k in range(pairs)]
+        ends = [
+            played_on(game, after, found.seat, ENDLESS, looks, spread(seed, found.n, k), plan) for k in range(pairs)
+        ]
         results.append([each.returns() for each in ends])
     return weighed(found, results[0], results[1], blind)
 
@@ -256,7 +258,7 @@ def options(game: Game, state: State, result: Result, seat: int, action: int) ->
     true = 1.0 if result.solved or state.choosing else manner.holds * manner.early
     told = [each for each in result.choices if each.visits or result.solved][:SHOWN]
     told += [each for each in result.choices if each.id == action and each not in told]
-    found = []
+    found: list[Option] = []
     for each in told:
         words = game.sentence(view, Seen(seat, each.id))
         line = tuple([(step.actor, step.id) for step in result.line]) if each.id == result.action else ()

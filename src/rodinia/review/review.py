@@ -33,6 +33,7 @@ LARGEST = 5  # losses of each seat that get the longest look
 BLIND = "This game has no evaluator: choices are judged by random playouts, and most luck goes unseen."
 LONGER = (1, 4, 16)  # how many times longer each pass looks
 Job = Callable[[], Decision | Draw]
+Pass = Callable[[Review, Game, list[tuple[State, Step]], Budget, int], list[Job]]
 
 
 def review(
@@ -57,8 +58,9 @@ def review(
     found = begun(record, playing, walk, wanted, seed, known)
     pool = ThreadPoolExecutor(workers)
     try:
-        trials = [partial(trial, number=number) for number in range(wanted.rounds)]
-        for number, pass_jobs in enumerate((quick, doubtful, decisive, *trials)):
+        passes: list[Pass] = [quick, doubtful, decisive]
+        passes += [partial(trial, number=number) for number in range(wanted.rounds)]
+        for number, pass_jobs in enumerate(passes):
             jobs = pass_jobs(found, playing.game, walk, wanted, seed)
             for done, result in enumerate(run(jobs, pool, workers, stop), 1):
                 keep(found, result, number)
