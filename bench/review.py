@@ -206,7 +206,7 @@ class Bench:
         for number in range(BUDGETS[self.wish.budget].rounds if ends else 0):
             if not unsettled(found, number, self.game.players):
                 break
-            found = proven(self.game, state, found, number, mixed(seed, 3 + number))
+            found = proven(self.game, state, found, number, ends, mixed(seed, 3 + number))
         return found
 
     def looked(

@@ -357,7 +357,7 @@ def test_whole_games_go_on_until_they_tell_whether_there_is_a_loss(monkeypatch: 
     def judge(game, state, seat, action, n, looks, *rest):
         return decision(0.06 if n < 12 else 0.01, n=n, seat=seat)
 
-    def tried(game, state, found, pairs, blind, seed):
+    def tried(game, state, found, pairs, looks, blind, seed):
         asked.append((found.n, pairs, blind, seed))
         effect = tuple([-brought if seat == found.seat else brought for seat in range(2)])
         return choice.retold(found, brought, 0.07, effect)
@@ -394,7 +394,7 @@ def test_whole_games_end_with_their_result():
     moves = state.legal(step.actor)[:2]
     found = replace(decision(0.06, seat=step.actor), action=moves[0], best=moves[1])
     before = state.key()
-    tried = [choice.tried(game, state, found, 3, 0.15, seed) for seed in (1, 1)]
+    tried = [choice.tried(game, state, found, 3, 20, 0.15, seed) for seed in (1, 1)]
     assert tried[0] == tried[1] and state.key() == before
     assert tried[0].error > 0 and sum(tried[0].effect) == pytest.approx(0, abs=1e-4)
 

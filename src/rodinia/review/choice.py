@@ -165,11 +165,11 @@ def measured(
     return replace(plain, loss=loss, error=error, effect=effect, options=tuple(told), looks=spent, why=why)
 
 
-def tried(game: Game, state: State, found: Decision, pairs: int, blind: float, seed: int) -> Decision:
+def tried(game: Game, state: State, found: Decision, pairs: int, looks: int, blind: float, seed: int) -> Decision:
     """The decision with its loss as so many more whole games tell it, from either action to the end by searches that think alike.
 
     Where trees err they err together, on this turn and on those that follow, so what they say is no more than where to begin."""
-    looks, plan, results = Manner.of(game.evaluator()).ends, plan_of(game), []
+    plan, results = plan_of(game), []
     for move in (found.best, found.action):
         after = state.clone()
         after.apply(found.seat, move)

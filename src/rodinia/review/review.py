@@ -278,10 +278,12 @@ def trial(
     found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int, number: int
 ) -> list[Job]:
     """One round of whole games, for what had the longest look and may have cost something, where a game wants that."""
-    if not Manner.of(game.evaluator()).ends or game.spec.hidden:
+    ends = Manner.of(game.evaluator()).ends
+    if not ends or game.spec.hidden:
         return []
+    looks = max(4, round(ends * budget.scale))
     return [
-        partial(proven, game, walk[n][0], each, number, spread(seed, len(LONGER) + number))
+        partial(proven, game, walk[n][0], each, number, looks, spread(seed, len(LONGER) + number))
         for n, each in sorted(found.decisions.items())
         if found.passes[n] == len(LONGER) + number and unsettled(each, number, found.players)
     ]
@@ -294,11 +296,11 @@ def unsettled(each: Decision, number: int, players: int) -> bool:
     return each.error < each.loss < 4 * each.error if number else each.loss > TRIED * sums.spread(players)
 
 
-def proven(game: Game, state: State, each: Decision, number: int, seed: int) -> Decision:
-    """A decision after one more round of whole games."""
+def proven(game: Game, state: State, each: Decision, number: int, looks: int, seed: int) -> Decision:
+    """A decision after one more round of whole games, with so many simulations for each of their decisions."""
     pairs = max(1, PAIRS[min(number, 1)] // game.players)
     blind = each.error if number else Manner.of(game.evaluator()).blind
-    return leading(choice.tried(game, state, each, pairs, blind, seed), each)
+    return leading(choice.tried(game, state, each, pairs, looks, blind, seed), each)
 
 
 def agreed(found: Decision, earlier: float) -> Decision:
