@@ -10,8 +10,9 @@ WHAT is one of
   one that the review makes up, the same pairs of actions compared anew with four times the looks;
 - ladder: the accuracy of seats of random, casual, strong and expert, each against its neighbour;
 - luck: its mean, and by what factor games count more once it is taken off; the constant is fitted on other games;
-- better: whether the better move holds: the worst certain mistakes of each game, the move that was played and the better one, each
-  played on to the end by bots of a level, many times with the same luck for both; sealed choices are left out. Each time the bots think
+- better: whether the better move holds: the worst certain mistakes of each game, or where there is none what is told to have cost
+  who lost most, the move that was played and the better one, each played on to the end by bots of a level, many times with the
+  same luck for both; sealed choices are left out. Each time the bots think
   a little more or less, because where nothing is random all games of the same bots are one game. How much of what is told comes
   true, fitted on other games, is `holds` of a game's `REVIEW`;
 - workers: whether one and three workers make the same review.
@@ -46,8 +47,8 @@ from rodinia.core.state import State
 from rodinia.review import BUDGETS, Budget, Decision, Review, choice, review
 from rodinia.review import draw as draws
 from rodinia.review.budget import Manner
-from rodinia.review.review import decided, looks_of, positions, times_of
-from rodinia.review.sums import accuracy, spread
+from rodinia.review.review import decided, looks_of, positions, proven, times_of, unsettled
+from rodinia.review.sums import accuracy, closest, spread
 
 LADDER = ("random", "casual", "strong", "expert")
 SURE = 0.05  # a loss that is flagged ...
@@ -134,8 +135,9 @@ class Bench:
         found = review(record, self.wish.budget, seed=1, known=known)
         walk = positions(record, self.game)
         named = [each for each in found.decisions.values() if found.verdict(each) and not each.sealed]
+        lost = [each for each in found.decisions.values() if found.result[each.seat] < max(found.result)]
         shows = []
-        for each in sorted(named, key=lambda each: -each.loss)[:WORST]:
+        for each in sorted(named or closest(lost)[-1:], key=lambda each: -each.loss)[:WORST]:
             state = walk[each.n][0]
             gains = [
                 self.ended(state, each, each.best, mixed(seed, each.n, k))
@@ -168,13 +170,13 @@ class Bench:
     def tell_better(self, games: list[list[tuple[float, list[float]]]]) -> str:
         shown = [pair for game in games for pair in game]
         if not shown:
-            return f"no mistake has a name in {len(games)} games"
+            return f"no choice cost anything in {len(games)} games"
         means = [fmean(gains) for _, gains in shown]
         worst = [fmean(game[0][1]) for game in games if game]
         sides = [sum([mean > 0 for mean in each]) for each in (means, worst)]
         lost = sum([mean < 0 for mean in means])
         return (
-            f"{len(shown)} mistakes of {len(games)} games, told {fmean([loss for loss, _ in shown]):.3f}; played on by "
+            f"{len(shown)} choices of {len(games)} games, told {fmean([loss for loss, _ in shown]):.3f}; played on by "
             f"{self.wish.level} {TIMES} times each the better move brought {mean_and_error(means, 3)} more, "
             f"{held(shown):.2f} of what is told by least squares, more in {sides[0]}, less in {lost}; the worst of a game {mean_and_error(worst, 3)}, more in {sides[1]} of {len(worst)}"
         )
@@ -199,8 +201,13 @@ class Bench:
 
     def last(self, state: State, step: Step, n: int, times: float, seed: int) -> Decision:
         """One decision as the last look judges it, which knows of the second."""
-        before = self.looked(state, step, n, times, seed, 1)
-        return self.looked(state, step, n, times, seed, 2, before if times_of(self.game, True)[-1] else None)
+        before, ends = self.looked(state, step, n, times, seed, 1), Manner.of(self.game.evaluator()).ends
+        found = self.looked(state, step, n, times, seed, 2, before if times_of(self.game, True)[-1] else None)
+        for number in range(BUDGETS[self.wish.budget].rounds if ends else 0):
+            if not unsettled(found, number, self.game.players):
+                break
+            found = proven(self.game, state, found, number, ends, mixed(seed, 3 + number))
+        return found
 
     def looked(
         self, state: State, step: Step, n: int, times: float, seed: int, number: int, before: Decision | None = None

@@ -350,57 +350,41 @@ def test_whole_games_outweigh_what_trees_say_the_more_there_are_of_them():
     assert luck[0].error > luck[1].error > 0 and 0.1 > luck[0].loss > luck[1].loss
 
 
-@pytest.mark.parametrize(("after", "games"), [("same", 8), ("better", 16), ("sure", 8)])
-def test_games_are_played_until_they_tell_whether_there_is_a_loss(monkeypatch: pytest.MonkeyPatch, after, games):
-    told = played("azivon")
-    game, seen = told.open(), []
-    n, (state, step) = next(
-        (n, each) for n, each in enumerate(positions(told, game)) if n > 40 and len(each[0].legal(each[1].actor)) > 3
-    )
-    moves = [each for each in state.legal(step.actor) if each != step.id]
-    found = replace(decision(0.06, n=n, seat=step.actor), action=step.id, best=moves[0])
-    keys = []
-    for move in (moves[0], step.id):
-        reached = state.clone()
-        reached.apply(step.actor, move)
-        keys.append(reached.key())
-
-    class End:
-        def __init__(self, wins: bool) -> None:
-            self.wins = wins
-
-        def returns(self) -> tuple[float, ...]:
-            return tuple([float(self.wins == (seat == step.actor)) for seat in range(2)])
-
-    def play(game, state, seat, decisions, looks, seed, plan):
-        number, better = len(seen) // 2, state.key() == keys[0]
-        seen.append((seed, better))
-        return End({"same": True, "better": better or number % 2 > 0, "sure": better}[after])
-
-    monkeypatch.setattr(choice, "played_on", play)
-    ended = choice.ended(game, state, found, 2, 1)
-    assert len(seen) == 2 * games and len({seed for seed, _ in seen}) == games
-    assert [better for _, better in seen] == [True, False] * games, "both from the same luck"
-    assert (ended.loss > 0.06) == (after != "same")
-
-
-def test_the_last_look_tries_by_whole_games_what_matters(monkeypatch: pytest.MonkeyPatch):
-    tried = []
+@pytest.mark.parametrize(("brought", "rounds"), [(0.0, 1), (0.1, 3), (0.9, 1)])
+def test_whole_games_go_on_until_they_tell_whether_there_is_a_loss(monkeypatch: pytest.MonkeyPatch, brought, rounds):
+    asked = []
 
     def judge(game, state, seat, action, n, looks, *rest):
-        return decision(0.2 if n % 2 else 0.01, n=n, seat=seat)
+        return decision(0.06 if n < 12 else 0.01, n=n, seat=seat)
 
-    def ended(game, state, found, rounds, seed):
-        tried.append((found.n, rounds))
-        return choice.retold(found, 0.3, 0.1, tuple([0.3 if k != found.seat else -0.3 for k in range(2)]))
+    def tried(game, state, found, pairs, looks, blind, seed):
+        asked.append((found.n, pairs, blind, seed))
+        effect = tuple([-brought if seat == found.seat else brought for seat in range(2)])
+        return choice.retold(found, brought, 0.07, effect)
 
-    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, on=6, ends=10))
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, ends=10))
     monkeypatch.setattr(choice, "judge", judge)
-    monkeypatch.setattr(choice, "ended", ended)
-    found = review(played("shafausa"), Budget("short", doubt=True, key=True, doublings=1))
-    last = {n for n, number in found.passes.items() if number == 3}
-    assert {n for n, _ in tried} == {n for n in last if n % 2} and {rounds for _, rounds in tried} == {3}
-    assert {found.decisions[n].loss for n, _ in tried} == {0.3}
+    monkeypatch.setattr(choice, "tried", tried)
+    found = review(played("shafausa"), Budget("short", doubt=True, key=True, rounds=3))
+    longest = {n for n, number in found.passes.items() if number >= 3}
+    mattered = {n for n in longest if n < 12}
+    assert longest > mattered == {n for n, *_ in asked} == {n for n in longest if found.passes[n] == 3 + rounds}
+    told = [(pairs, blind) for n, pairs, blind, _ in asked if n == max(mattered)]
+    assert told == [(8, 0.15), (16, 0.07), (16, 0.07)][:rounds]
+    assert len({seed for *_, seed in asked}) == rounds, "each round has luck of its own"
+    assert {found.decisions[n].loss for n in mattered} == {brought} and all(found.decisions[n].final for n in mattered)
+
+
+def test_nothing_is_told_while_whole_games_may_take_it_back(monkeypatch: pytest.MonkeyPatch):
+    told, told_early = played("azivon"), []
+
+    def look(found: Review, done: int, jobs: int) -> None:
+        told_early.extend([n for n, each in found.decisions.items() if found.verdict(each) and not found.complete])
+
+    budget = Budget("short", doubt=True, key=True, rounds=1, scale=0.02)
+    found = review(told, budget, progress=look)
+    assert found.complete and {each.final for each in found.decisions.values()} == {True}
+    assert any(number > 3 for number in found.passes.values()) and not told_early
 
 
 def test_whole_games_end_with_their_result():
@@ -410,9 +394,33 @@ def test_whole_games_end_with_their_result():
     moves = state.legal(step.actor)[:2]
     found = replace(decision(0.06, seat=step.actor), action=moves[0], best=moves[1])
     before = state.key()
-    ended = [choice.ended(game, state, found, 1, seed) for seed in (1, 1)]
-    assert ended[0] == ended[1] and state.key() == before
-    assert ended[0].error > 0 and sum(ended[0].effect) == pytest.approx(0, abs=1e-4)
+    tried = [choice.tried(game, state, found, 3, 20, 0.15, seed) for seed in (1, 1)]
+    assert tried[0] == tried[1] and state.key() == before
+    assert tried[0].error > 0 and sum(tried[0].effect) == pytest.approx(0, abs=1e-4)
+
+
+def test_a_review_that_goes_on_looks_longest_at_the_same_decisions(monkeypatch: pytest.MonkeyPatch):
+    looked: list[tuple[int, int]] = []
+
+    def judge(game, state, seat, action, n, looks, *rest):
+        looked.append((n, looks))
+        return decision(0.9 - n / 1000 if looks < 1600 else 0.0, n=n, seat=seat)
+
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100))
+    monkeypatch.setattr(choice, "judge", judge)
+    told, budget, known = played("shafausa"), Budget("long", doubt=False, key=True), None
+    whole = review(told, budget)
+    once = sorted(looked)
+    looked.clear()
+    while known is None or not known.complete:
+        before = len(looked)
+        known = review(
+            told,
+            budget,
+            known=Review.load(known.dump()) if known else None,
+            stop=lambda before=before: len(looked) > before + 8,
+        )
+    assert known.dump() == whole.dump() and sorted(looked) == once, "a few jobs at a time, each once"
 
 
 def test_a_loss_is_told_as_it_comes_true(monkeypatch: pytest.MonkeyPatch):
@@ -427,6 +435,24 @@ def test_a_loss_is_told_as_it_comes_true(monkeypatch: pytest.MonkeyPatch):
     assert choice.compare(*about).holds == 0.65 == choice.compare(*about, on=2).holds
     monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(on=6, holds=0.6, early=0.5))
     assert [choice.compare(*about, on=on).holds for on in (0, 2)] == [0.3, 0.6], "less of what was not played on"
+
+
+def test_other_choices_are_told_as_a_loss_is(monkeypatch: pytest.MonkeyPatch):
+    told = played("shafausa")
+    game = told.open()
+    n, (state, step) = next(
+        (n, each) for n, each in enumerate(positions(told, game)) if len(each[0].legal(each[1].actor)) > 3
+    )
+    found = []
+    for holds in (1.0, 0.5):
+        monkeypatch.setattr(Manner, "of", lambda evaluator, holds=holds: Manner(holds=holds))
+        found.append(choice.judge(game, state, step.actor, step.id, n, 80, 1).options)
+    whole, half = [{each.id: each for each in options if each.id != step.id} for options in found]
+    best = found[0][0].id
+    assert list(whole) == list(half) and len(whole) > 1 and best in whole
+    for move, option in whole.items():
+        assert half[best].share - half[move].share == pytest.approx((whole[best].share - option.share) / 2, abs=2e-5)
+        assert half[move].error == pytest.approx(option.error / 2, abs=2e-5)
 
 
 def test_a_share_is_as_sure_as_the_evaluator_says():

@@ -18,6 +18,7 @@ class Budget:
     doubt: bool  # look again, four times as long, where the first look left doubt
     key: bool  # and sixteen times as long at what seems to have decided the game
     doublings: int = 0  # how often a comparison that stays in doubt may be doubled then
+    rounds: int = 0  # of whole games that try what seems to have decided it, where a game wants that
     scale: float = 1.0  # of all looks
 
 
@@ -25,8 +26,8 @@ BUDGETS = {
     budget.name: budget
     for budget in (
         Budget("quick", doubt=False, key=False),
-        Budget("thorough", doubt=True, key=True, doublings=1),
-        Budget("overnight", doubt=True, key=True, doublings=8),
+        Budget("thorough", doubt=True, key=True, doublings=1, rounds=2),
+        Budget("overnight", doubt=True, key=True, doublings=8, rounds=8),
     )
 }
 
@@ -52,7 +53,7 @@ class Manner:
     holds: float = 1.0  # how much of a measured loss comes true when both actions are played to the end ...
     early: float = 1.0  # ... and how much of that in the looks before, which do not play on
     ends: int = 0  # a loss that matters is tried by whole games with so many simulations a decision; 0: it is not ...
-    blind: float = 0.15  # ... because what trees say of it is as far from what comes true; of the win, one standard error
+    blind: float = 0.15  # ... because what is told without them lies so far from what comes true; one standard error
     luck: float = 1.0  # what the value of a position is multiplied with: below 1 where it is too sure of itself
     ahead: int = 0  # decisions that a position is played on before it is judged; 0: to the end of the turn; -1: none
     tries: int = 4  # how often, where chance acts meanwhile, with different draws

@@ -31,8 +31,7 @@ TREES = 4  # a comparison is made so often, each time with a part of its looks .
 LINES = 8  # ... so often where the actions are played on first ...
 BRIEF = 16  # ... by searches of about so many simulations at least
 SMALLEST, LARGEST = 0.7, 1.3  # of either: trees of one size would all be the same where nothing is random
-PAIRS = 8  # whole games from either action, to begin with ...
-ENDLESS = 100_000  # ... which have fewer decisions than that
+ENDLESS = 100_000  # more decisions than a game has
 SHOWN = 5  # actions that are told of
 NOTED = 0.02  # of the win: a loss beyond this is compared again, where a game wants that
 
@@ -166,26 +165,19 @@ def measured(
     return replace(plain, loss=loss, error=error, effect=effect, options=tuple(told), looks=spent, why=why)
 
 
-def ended(game: Game, state: State, found: Decision, rounds: int, seed: int) -> Decision:
-    """The decision with its loss as whole games tell it, from either action to the end by searches that think alike.
+def tried(game: Game, state: State, found: Decision, pairs: int, looks: int, blind: float, seed: int) -> Decision:
+    """The decision with its loss as so many more whole games tell it, from either action to the end by searches that think alike.
 
-    Where trees err they err together, on this turn and on those that follow, so what they say is no more than where to begin:
-    the games are weighed against it, each by its error. Their number is doubled as long as the loss may be one."""
-    manner, plan, moves = Manner.of(game.evaluator()), plan_of(game), (found.best, found.action)
-    after = [state.clone() for _ in moves]
-    for each, move in zip(after, moves, strict=True):
-        each.apply(found.seat, move)
-    results: list[list[Shares]] = [[] for _ in moves]
-    told = found
-    for time in range(rounds):
-        for number in range(len(results[0]), PAIRS << time):
-            luck = spread(seed, found.n, 7, number)
-            for rows, begin in zip(results, after, strict=True):
-                rows.append(played_on(game, begin, found.seat, ENDLESS, manner.ends, luck, plan).returns())
-        told = weighed(found, results[0], results[1], manner.blind)
-        if not told.error < told.loss < 4 * told.error:
-            break
-    return told
+    Where trees err they err together, on this turn and on those that follow, so what they say is no more than where to begin."""
+    plan, results = plan_of(game), []
+    for move in (found.best, found.action):
+        after = state.clone()
+        after.apply(found.seat, move)
+        ends = [
+            played_on(game, after, found.seat, ENDLESS, looks, spread(seed, found.n, k), plan) for k in range(pairs)
+        ]
+        results.append([each.returns() for each in ends])
+    return weighed(found, results[0], results[1], blind)
 
 
 def weighed(found: Decision, better: Sequence[Shares], played: Sequence[Shares], blind: float) -> Decision:
@@ -260,11 +252,13 @@ def beside(game: Game, state: State, result: Result, seat: int, own: float) -> S
 
 
 def options(game: Game, state: State, result: Result, seat: int, action: int) -> tuple[Option, ...]:
-    """The actions worth telling of: the best few, and always the chosen one."""
-    view = game.view(state, seat)
+    """The actions worth telling of: the best few, and always the chosen one. What they bring less than the best is told as it
+    comes true, as a loss is: else one that is better than what was played could seem worse."""
+    view, manner = game.view(state, seat), Manner.of(game.evaluator())
+    true = 1.0 if result.solved or state.choosing else manner.holds * manner.early
     told = [each for each in result.choices if each.visits or result.solved][:SHOWN]
     told += [each for each in result.choices if each.id == action and each not in told]
-    found = []
+    found: list[Option] = []
     for each in told:
         words = game.sentence(view, Seen(seat, each.id))
         line = tuple([(step.actor, step.id) for step in result.line]) if each.id == result.action else ()
@@ -272,7 +266,8 @@ def options(game: Game, state: State, result: Result, seat: int, action: int) ->
             beside(game, state, result, seat, min(1.0, max(0.0, each.share + by)))[seat]
             for by in (-each.error, 0.0, each.error)
         ]
-        share, error, chance = tidy([share, (high - low) / 2, each.chance])
+        most = found[0].share if found else share
+        share, error, chance = tidy([most - true * (most - share), true * (high - low) / 2, each.chance])
         found.append(Option(each.id, share, error, chance, words, line))
     return tuple(found)
 

@@ -113,6 +113,7 @@ class Review:
     decisions: dict[int, Decision] = field(default_factory=dict)  # by n
     draws: dict[int, Draw] = field(default_factory=dict)
     passes: dict[int, int] = field(default_factory=dict)  # how often each decision has been looked at
+    wanted: tuple[int, ...] = ()  # the decisions that get the longest look, once all have been looked at
     complete: bool = False
 
     @property
@@ -183,6 +184,7 @@ class Review:
             data["draws"] = {each["n"]: read_draw(each) for each in data["draws"]}
             data["passes"] = {int(n): int(count) for n, count in data["passes"]}
             data |= {name: tuple(data[name]) for name in ("names", "colours", "result", "turns")}
+            data["wanted"] = tuple([int(n) for n in data.get("wanted", ())])
             data["rough"] = tuple([tuple(each) for each in data.get("rough", ())])
             found = cls(**data)
             found.check()
@@ -204,6 +206,8 @@ class Review:
             if not 0 <= draw.n < self.steps:
                 raise ValueError(f"a draw at step {draw.n}")
             rows += [draw.luck, *[each.shares for each in draw.outcomes]]
+        if not set(self.wanted) <= set(self.decisions):
+            raise ValueError("a long look is wanted at what has not been looked at")
         for row in rows:
             if len(row) != self.players or not all(type(each) in (int, float) and -2 <= each <= 2 for each in row):
                 raise ValueError(f"shares of {self.players} seats are needed, not {str(row)[:60]}")

@@ -27,11 +27,13 @@ from rodinia.review.sums import SURE
 from rodinia.search.ahead import Ahead
 
 DOUBT = 0.03  # a possible loss beyond this is looked at again
-TRIED = 0.025  # a loss beyond this is tried by whole games, where a game wants that
+TRIED = 0.025  # a loss beyond this is tried by whole games, where a game wants that ...
+PAIRS = (16, 32)  # ... so many from either action in the first round and in all others, of two seats; of more, fewer
 LARGEST = 5  # losses of each seat that get the longest look
 BLIND = "This game has no evaluator: choices are judged by random playouts, and most luck goes unseen."
 LONGER = (1, 4, 16)  # how many times longer each pass looks
 Job = Callable[[], Decision | Draw]
+Pass = Callable[[Review, Game, list[tuple[State, Step]], Budget, int], list[Job]]
 
 
 def review(
@@ -56,7 +58,9 @@ def review(
     found = begun(record, playing, walk, wanted, seed, known)
     pool = ThreadPoolExecutor(workers)
     try:
-        for number, pass_jobs in enumerate((quick, doubtful, decisive)):
+        passes: list[Pass] = [quick, doubtful, decisive]
+        passes += [partial(trial, number=number) for number in range(wanted.rounds)]
+        for number, pass_jobs in enumerate(passes):
             jobs = pass_jobs(found, playing.game, walk, wanted, seed)
             for done, result in enumerate(run(jobs, pool, workers, stop), 1):
                 keep(found, result, number)
@@ -186,20 +190,26 @@ def doubtful(found: Review, game: Game, walk: list[tuple[State, Step]], budget: 
     if not budget.doubt:
         return []
     wanted = [n for n, each in sorted(found.decisions.items()) if found.passes[n] < 2 and in_doubt(each, found.players)]
-    return longer(found, game, walk, wanted, 1, seed, budget, final=False)
+    return longer(found, game, walk, wanted, 1, seed, budget, last=False)
 
 
 def decisive(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int) -> list[Job]:
     """The third look: the largest losses of each seat, and those that lie near a threshold."""
     if not budget.key:
         return []
+    if not found.wanted:
+        found.wanted = largest(found)
+    return longer(found, game, walk, [n for n in found.wanted if found.passes[n] < 3], 2, seed, budget, last=True)
+
+
+def largest(found: Review) -> tuple[int, ...]:
+    """The decisions that get the longest look. They are chosen once: in a review that goes on some have been looked at already."""
     wanted = set()
     for seat in range(found.players):
         own = [each for each in found.of(seat) if not each.forced and not each.solved and each.loss > 0]
         wanted |= {each.n for each in sorted(own, key=lambda each: (-each.loss, each.n))[:LARGEST]}
         wanted |= {each.n for each in own if near_threshold(each, found.players)}
-    missing = sorted([n for n in wanted if found.passes[n] < 3])
-    return longer(found, game, walk, missing, 2, seed, budget, final=True)
+    return tuple(sorted(wanted))
 
 
 def longer(
@@ -210,12 +220,12 @@ def longer(
     number: int,
     seed: int,
     budget: Budget,
-    final: bool,
+    last: bool,
 ) -> list[Job]:
     """Jobs that look longer at some decisions, with fresh luck. Where both actions are played on, what they differ by is
     told from there; what was played has led to where the look before saw it, as the next step does."""
-    looks, doublings = looks_of(game, budget, number), budget.doublings if final else 0
-    times = times_of(game, last=final)
+    looks, doublings = looks_of(game, budget, number), budget.doublings if last else 0
+    times, final = times_of(game, last), last and not (budget.rounds and Manner.of(game.evaluator()).ends)
     return [
         partial(
             decided, game, *walk[n], n, looks, spread(seed, number), doublings, final, times,
@@ -254,12 +264,43 @@ def decided(
     if earlier and found.loss and not found.solved:
         manner = Manner.of(game.evaluator())
         found = agreed(found, earlier.loss / manner.early) if manner.both else found
-        matters = found.loss > TRIED * sums.spread(game.players)
-        if manner.ends and matters and not (game.spec.hidden or found.sealed):
-            found = choice.ended(game, state, found, doublings + 2, seed)
-        parts = zip(earlier.shares, earlier.effect, found.effect, strict=True)
-        found = choice.lifted(found, tuple([min(1.0, max(0.0, share + was - now)) for share, was, now in parts]))
+        found = leading(found, earlier)
     return replace(found, final=final or found.forced or found.solved)
+
+
+def leading(found: Decision, earlier: Decision) -> Decision:
+    """A decision whose played action has led to where an earlier look saw it: the better one stands above that by the loss."""
+    parts = zip(earlier.shares, earlier.effect, found.effect, strict=True)
+    return choice.lifted(found, tuple([min(1.0, max(0.0, share + was - now)) for share, was, now in parts]))
+
+
+def trial(
+    found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int, number: int
+) -> list[Job]:
+    """One round of whole games, for what had the longest look and may have cost something, where a game wants that."""
+    ends = Manner.of(game.evaluator()).ends
+    if not ends or game.spec.hidden:
+        return []
+    looks = max(4, round(ends * budget.scale))
+    return [
+        partial(proven, game, walk[n][0], each, number, looks, spread(seed, len(LONGER) + number))
+        for n, each in sorted(found.decisions.items())
+        if found.passes[n] == len(LONGER) + number and unsettled(each, number, found.players)
+    ]
+
+
+def unsettled(each: Decision, number: int, players: int) -> bool:
+    """Whether a round of whole games may show what a loss is worth: the first one if it matters, another if it may be one still."""
+    if each.forced or each.solved or each.sealed:
+        return False
+    return each.error < each.loss < 4 * each.error if number else each.loss > TRIED * sums.spread(players)
+
+
+def proven(game: Game, state: State, each: Decision, number: int, looks: int, seed: int) -> Decision:
+    """A decision after one more round of whole games, with so many simulations for each of their decisions."""
+    pairs = max(1, PAIRS[min(number, 1)] // game.players)
+    blind = each.error if number else Manner.of(game.evaluator()).blind
+    return leading(choice.tried(game, state, each, pairs, looks, blind, seed), each)
 
 
 def agreed(found: Decision, earlier: float) -> Decision:
