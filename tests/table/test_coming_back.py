@@ -92,7 +92,8 @@ class Table:
 
     def __init__(self, name: str, seed: int) -> None:
         self.rng = Rng(seed)
-        self.match = table(load(name))
+        fewest, most = load(name).spec.players
+        self.match = table(load(name, fewest + seed % (most - fewest + 1)))
         seats = self.match.head.seats
         if seed % 2:  # the first and the last seat sit at one screen
             seats[-1] = replace(seats[-1], player="p0")

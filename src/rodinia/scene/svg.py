@@ -53,10 +53,6 @@ def circle(x: float, y: float, r: float, cls: str = "", **more: float | str) -> 
     return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}"{attributes(cls, more)}/>'
 
 
-def ellipse(x: float, y: float, rx: float, ry: float, cls: str = "", **more: float | str) -> str:
-    return f'<ellipse cx="{n(x)}" cy="{n(y)}" rx="{n(rx)}" ry="{n(ry)}"{attributes(cls, more)}/>'
-
-
 def text(
     x: float,
     y: float,

@@ -6,7 +6,7 @@ import pytest
 
 from rodinia.core.const import OVER
 from rodinia.games.mainland.components import BOX, ITEMS
-from rodinia.games.mainland.reasons import may_cover
+from rodinia.games.mainland.laying import may_cover
 from tests.games.mainland.drawing import can, placeable, play, position, settle, shown, texts
 
 NEEDS = """

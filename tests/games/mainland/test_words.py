@@ -12,7 +12,7 @@ from rodinia.core.game import Event, Seen, Step
 from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, CORNERS, Place
 from rodinia.games.mainland.components import BOX
-from rodinia.games.mainland.reasons import draft, why_not
+from rodinia.games.mainland.laying import draft, why_not
 from rodinia.games.mainland.state import PHASES, MainlandState
 from rodinia.games.mainland.view import MainlandView
 from rodinia.testing.trail import random_step

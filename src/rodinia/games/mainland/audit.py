@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rodinia.games.mainland.actions import STEPS
 from rodinia.games.mainland.components import BOX
-from rodinia.games.mainland.reasons import worth
+from rodinia.games.mainland.laying import worth
 from rodinia.games.mainland.state import MainlandState
 from rodinia.games.mainland.view import view
 

@@ -7,7 +7,7 @@ from rodinia.core.english import count, listed
 from rodinia.core.game import Brief, Event, Seen
 from rodinia.games.mainland.actions import ACTIONS, CHANCES, ROW, Gather, Pass, Place, Replace, cell_name
 from rodinia.games.mainland.components import BOX, ITEMS
-from rodinia.games.mainland.reasons import many
+from rodinia.games.mainland.laying import many
 from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import DRAWN, TURNED, card_words, named, sheet

@@ -17,7 +17,7 @@ from rodinia.core.english import player
 from rodinia.games.mainland import art
 from rodinia.games.mainland.actions import ACTIONS, LETTERS, ROW, Gather, Place, Replace, cell_name
 from rodinia.games.mainland.components import BOX, ITEMS
-from rodinia.games.mainland.reasons import lacks
+from rodinia.games.mainland.laying import lacks
 from rodinia.games.mainland.view import MainlandView
 from rodinia.games.mainland.words import ACTS, card_words, holds, place_words, replace_words
 from rodinia.scene.keep import ZONES, Parts, kept

@@ -20,7 +20,7 @@ from rodinia.games.mainland.actions import (
     cell_named,
 )  # fmt: skip
 from rodinia.games.mainland.components import BOX, ITEMS
-from rodinia.games.mainland.reasons import draft, missing, why_not
+from rodinia.games.mainland.laying import draft, missing, why_not
 from rodinia.games.mainland.values import land_sum
 from rodinia.games.mainland.view import SETTING_UP, MainlandView
 from rodinia.scene.keep import kept

@@ -16,7 +16,7 @@ from rodinia.scene.keep import kept
 GOODS = ("wheat", "wood", "gold")  # which are not counted
 
 
-class Reason(NamedTuple):
+class Obstacle(NamedTuple):
     """Why a placement is not allowed, and the rule that says so."""
 
     text: str
@@ -33,33 +33,33 @@ def may_cover(rule: int, item: int, under: int) -> bool:
     return bool(tables.covers[item] >> under & 1 or (rule & 1 and item == under and tables.needs[item]))
 
 
-def why_not(view: MainlandView, seat: int, face: int, rotation: int, cell: int) -> list[Reason]:
+def why_not(view: MainlandView, seat: int, face: int, rotation: int, cell: int) -> list[Obstacle]:
     """Everything that forbids a seat to lay a card there; [] if nothing does. Hand and turn are not looked at."""
     cells = [cell + step for step in STEPS]
     if not all(view.inside(each) for each in cells):
-        return [Reason("the card would reach beyond the limit of the board", "M4.1")]
+        return [Obstacle("the card would reach beyond the limit of the board", "M4.1")]
     tables, under = BOX.tables, [view.at(each) for each in cells]
     if face == 0:
         taken = [cell_name(each) for each, (_, item, _) in zip(cells, under, strict=True) if item]
-        return [Reason(f"{listed(taken)}: a starting card lies on empty space", "M2.5")] if taken else []
+        return [Obstacle(f"{listed(taken)}: a starting card lies on empty space", "M2.5")] if taken else []
     found, items = [], tables.turned(face, rotation)
     if all(item == 0 for _, item, _ in under):
-        found.append(Reason("it would overlap no card", "M4.2"))
+        found.append(Obstacle("it would overlap no card", "M4.2"))
     if all(item for _, item, _ in under) and not any(tables.anywhere[item] for item in items):
-        found.append(Reason("it would not overlap the empty space", "M4.3"))
+        found.append(Obstacle("it would not overlap the empty space", "M4.3"))
     for each, item, (_, below, _) in zip(cells, items, under, strict=True):
         if not may_cover(view.rule, item, below):
-            found.append(Reason(f"{cell_name(each)}: {ITEMS[item]} may not cover {ITEMS[below]}", "M5.1"))
+            found.append(Obstacle(f"{cell_name(each)}: {ITEMS[item]} may not cover {ITEMS[below]}", "M5.1"))
     return found + missing(view, seat, face, [item for owner, item, _ in under if owner == seat])
 
 
-def missing(view: MainlandView, seat: int, face: int, covered: list[int]) -> list[Reason]:
+def missing(view: MainlandView, seat: int, face: int, covered: list[int]) -> list[Obstacle]:
     """M6.2: the requirements that a card lacks when it covers these own items."""
     have, found = view.counts(seat), []
     for item, built, need in lacking(have, face, covered):
         loss = f" (the card would cover {covered.count(need)})" if need in covered else ""
         left = have[need] - covered.count(need)
-        found.append(Reason(f"{many(built, item)} would need {many(built, need)}; you have {left}{loss}", "M6.2"))
+        found.append(Obstacle(f"{many(built, item)} would need {many(built, need)}; you have {left}{loss}", "M6.2"))
     return found
 
 
