@@ -93,6 +93,7 @@ def main() -> None:
     name = sys.argv[1] if len(sys.argv) > 1 else "vaalbara"
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 240
     game = rodinia.load(name, players=2)
+    print(f"{name} learns by playing itself for {seconds:g} s ...", flush=True)
     Learned.policy = learn(game, seconds)
     report = arena.run(game, [Learned, "random"], games=400, seed=1)
     first = report.standings[0]

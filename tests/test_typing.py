@@ -34,8 +34,24 @@ OUTSIDE = """
 from typing import Any, assert_type
 
 import rodinia
+from rodinia import arena, bots
+
+
+class Last(bots.Bot):
+    def decide(self, view: rodinia.View, limit: bots.Limit | None) -> int:
+        return view.legal[-1]
+
+
+class First:
+    def __init__(self, game: rodinia.Game, seed: int) -> None:
+        self.game = game
+
+    def choose(self, view: rodinia.View) -> int:
+        return view.legal[0]
+
 
 game = rodinia.load(input())
+assert_type(arena.run(game, [Last, First, "random"], games=2), arena.Report)
 assert_type(game, rodinia.Game)
 assert_type(game.decode(3), Any)
 for state, step in rodinia.Record.load("").positions():

@@ -85,6 +85,9 @@ async def test_what_cannot_be_restored_is_said_in_one_line_and_changes_nothing(s
         await asyncio.to_thread(restore, target, copy)
     with pytest.raises(BadOptions, match=r"copy\.gz cannot be written: File exists"):
         await asyncio.to_thread(back_up, db, copy)
+    with pytest.raises(BadOptions, match=r"there is no backup .*none\.gz"):
+        await asyncio.to_thread(restore, str(tmp_path / "void.sqlite"), tmp_path / "none.gz")
+    assert not (tmp_path / "void.sqlite").exists()
     with pytest.raises(BadOptions, match="there is no database"):
         await asyncio.to_thread(back_up, str(tmp_path / "none.sqlite"), tmp_path / "x.gz")
 

@@ -270,7 +270,7 @@ async def test_a_second_server_on_one_file_is_refused_in_one_line(tmp_path: Path
 
     db = str(tmp_path / "a.sqlite")
     with claimed(db):
-        with pytest.raises(BadOptions, match="another server has the database") as refused, claimed(db):
+        with pytest.raises(BadOptions, match="perhaps Rodinia runs in another window") as refused, claimed(db):
             pass
         assert len(str(refused.value).splitlines()) == 1
         (tmp_path / "b.sqlite").symlink_to(db)

@@ -35,7 +35,7 @@ class Chooser(Protocol):
 
 
 Factory = Callable[[Game, int], Chooser]
-Spec = str | Factory  # how a bot is named: by words, or by the class that makes it
+Spec = str | Factory | type[Bot]  # how a bot is named: by words, or by the class that makes it
 
 
 class OwnBot(Bot):
@@ -54,7 +54,7 @@ class OwnBot(Bot):
         except Exception as problem:
             raise BadOptions(f"{self.name} does not start: {told(problem)}") from problem
         if not callable(getattr(made, "choose", None)):
-            raise BadOptions(f"{self.name} has no method choose(view); it is {made!r}")
+            raise BadOptions(f"{self.name} has no method choose(view)")
 
     def made(self) -> Chooser:
         """The bot itself, made when it is first needed."""

@@ -11,6 +11,7 @@ import typer
 import rodinia
 from rodinia.cli.console import Terminal
 from rodinia.cli.settings import file_of, files_of, game_of, records_in
+from rodinia.core.english import count
 
 app = typer.Typer(
     help="Five land-building board games. Without a command: open the table in a browser.",
@@ -99,7 +100,7 @@ def backup(
     """Copy all matches to a file, while servers run."""
     from rodinia.server.copies import back_up
 
-    console.print(f"{back_up(db, file)} rows are in {file}")
+    console.print(f"{file}: {count(back_up(db, file), 'row')} copied", markup=False)
 
 
 @app.command()
@@ -110,7 +111,7 @@ def restore(
     """Fill an empty database with what a backup holds, from SQLite or PostgreSQL and for either."""
     from rodinia.server.copies import restore
 
-    console.print(f"{restore(db, file)} rows are restored")
+    console.print(f"{file}: {count(restore(db, file), 'row')} restored", markup=False)
 
 
 @app.command()

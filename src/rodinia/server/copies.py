@@ -29,6 +29,8 @@ def back_up(db: str | None, file: Path) -> int:
 def restore(db: str | None, file: Path) -> int:
     """Fill an empty database; how many rows there were. No server may have it meanwhile."""
     db = db or default_db()
+    if not file.is_file():
+        raise BadOptions(f"there is no backup {file}")
     with claimed(db):
         asyncio.run(lay_out(db))
         return asyncio.run(fill(db, file))
