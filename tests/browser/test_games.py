@@ -214,6 +214,15 @@ async def test_offers_keep_their_order_and_their_pictures(site: Site, browser: B
     assert ann.problems == []
 
 
+async def test_who_comes_by_keys_finds_the_focus_on_what_can_be_done(site: Site, browser: Browser) -> None:
+    ann = await Person.enter(browser, site.base)
+    await ann.page.locator(".card", has_text="Mainland").locator("button.solid").focus()
+    await ann.page.keyboard.press("Enter")
+    await ann.page.wait_for_function(MY_TURN)
+    await expect(ann.page.locator("[data-target]:focus")).to_have_count(1)
+    assert ann.problems == []
+
+
 async def test_who_presses_play_twice_gets_one_table(site: Site, browser: Browser) -> None:
     ann = await Person.enter(browser, site.base)
     await ann.page.locator(".card button.solid").first.dblclick()

@@ -1,5 +1,6 @@
 // The client's front door: which page the address asks for.
 import { api, problem } from "./kit/api.js";
+import "./kit/keyed.js";
 import { fetchPart, Later, NotNow } from "./kit/later.js";
 import { place } from "./kit/place.js";
 import { html, render, useEffect, useState } from "./kit/preact.js";

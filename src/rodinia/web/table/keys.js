@@ -1,4 +1,5 @@
 // The keyboard plays a whole game.
+import { keyed } from "../kit/keyed.js";
 import { useEffect, useLayoutEffect, useRef } from "../kit/preact.js";
 import { choose, settings } from "../kit/settings.js";
 import { worthOf } from "../model/values.js";
@@ -13,16 +14,15 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /** @param {Table} table @param {Ways} ways */
 export function useKeys(table, ways) {
-  const byKeys = useRef(false); // whether the last thing used was the keyboard
   const { draft, position, screen } = table;
   const deep = useRef(0); // how much of the next choice was picked
   useLayoutEffect(() => {
     const went = draft.level.picked.length > deep.current;
     deep.current = draft.level.picked.length;
-    if (!byKeys.current) return;
+    if (!keyed.now) return;
     if (!table.acting) rest();
     else if (went && document.activeElement?.closest(".dock .cards")) onward(draft);
-    else if (!draft.busy) refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
+    else if (!draft.busy) refocus(draft);
   }, [
     position.seq, position.eyes, screen.lifting, draft.busy, draft.level.picked.length, draft.complete, draft.peeking,
     ways.panel, table.acting, table.number, Boolean(table.replay),
@@ -30,25 +30,19 @@ export function useKeys(table, ways) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
-      byKeys.current = true;
       table.trace.stop();
       if (event.key === "Tab" && !event.shiftKey && enter(table)) event.preventDefault();
       if (table.ready && !document.querySelector("dialog[open]") && pressed(table, ways, event)) event.preventDefault();
     };
-    const pointed = () => {
-      byKeys.current = false;
-      table.trace.stop();
-    };
+    const pointed = () => table.trace.stop();
     /** What has the focus is pointed at. @param {FocusEvent} event */
     const focused = (event) => {
       const mark = /** @type {Element} */ (event.target).closest?.(".mark[data-target]");
-      if (mark && byKeys.current)
-        table.draft.point(/** @type {SVGElement} */ (mark).dataset.target ?? "", undefined, true);
+      if (mark && keyed.now) table.draft.point(/** @type {SVGElement} */ (mark).dataset.target ?? "", undefined, true);
     };
     /** A click without a pointer is a screen reader's. @param {MouseEvent} event */
     const clicked = (event) => {
       if (event.detail) return;
-      byKeys.current = true;
       const mark = /** @type {Element} */ (event.target).closest(".mark[data-target]");
       if (mark) table.tap(/** @type {SVGElement} */ (mark).dataset.target ?? "");
     };
@@ -178,12 +172,16 @@ function replayKey(table, event) {
 
 /**
  * Who plays by keys finds the focus on the next thing to choose or to confirm, unless it is somewhere on purpose.
- * An open drawer keeps it; offers and cards of which one is chosen give it away. Before anything is planned the first
- * thing of the plan comes before what would end the turn, and so do offers that a turn goes on with.
- * @param {boolean} chosen @param {boolean} planless
+ * An open drawer keeps it; a card that is chosen, and offers of which one is, give it away. Before anything is planned
+ * the first thing of the plan comes before what would end the turn, and so do offers that a turn goes on with.
+ * @param {Table["draft"]} draft
  */
-function refocus(chosen, planless) {
-  if (!lost() && !(chosen && document.activeElement?.closest(".offers, .dock .card"))) return;
+function refocus({ complete, peeking, last, plan, plans }) {
+  const chosen = complete && !peeking;
+  const planless = plan !== null && !plans.length;
+  const now = document.activeElement;
+  const card = /** @type {HTMLElement | null} */ (now?.closest(".card"));
+  if (!lost() && !(chosen && (now?.closest(".offers") || (card && card.dataset.key === last?.keys.at(-1))))) return;
   const home = document.querySelector(".drawer") ?? document;
   const steppers = [...home.querySelectorAll(".stepper button:enabled")].filter((each) => each.checkVisibility());
   const offers = home.querySelectorAll(".dock .offers [data-target]");
@@ -211,7 +209,7 @@ function onward({ targets, level: { choices, picked } }) {
 function enter({ acting, busy, draft }) {
   if (!acting || busy || document.activeElement !== document.body || document.querySelector("dialog[open]"))
     return false;
-  refocus(draft.complete && !draft.peeking, draft.plan !== null && !draft.plans.length);
+  refocus(draft);
   return document.activeElement !== document.body;
 }
 

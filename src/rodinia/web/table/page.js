@@ -20,7 +20,6 @@ import { Settings } from "./settings.js";
 import { ScoreSheet } from "./sheet.js";
 import { Note, Stage } from "./stage.js";
 import { Talk } from "./talk.js";
-import { TextView } from "./textview.js";
 import { TopBar } from "./topbar.js";
 import { Curtain, WaitingRoom } from "./waiting.js";
 
@@ -33,6 +32,7 @@ import { Curtain, WaitingRoom } from "./waiting.js";
 const say = words.table;
 const book = () => import("./book.js").then((part) => part.RulesDrawer);
 const primer = () => import("./primer.js").then((part) => part.Primer);
+const inWords = () => import("./textview.js").then((part) => part.TextView);
 const spotlight = () => import("./spotlight.js").then((part) => part.Spotlight);
 /** @type {Panel[]} */
 const DRAWERS = ["rules", "text", "settings"]; // they take the rail's place
@@ -110,7 +110,7 @@ export function TablePage({ id, games }) {
         html`<${Later} load=${book} game=${room.match.game} rule=${rule.number} serial=${rule.serial}
         close=${close} />`
       }
-      ${panel === "text" && html`<${TextView} table=${table} close=${close} />`}
+      ${panel === "text" && html`<${Later} load=${inWords} table=${table} close=${close} />`}
       ${panel === "settings" && html`<${Settings} table=${table} toggle=${toggle} close=${close} />`}
       ${
         table.task
