@@ -53,6 +53,11 @@ class Busy:
             await route.continue_()
 
 
+# What is wider than the page, or than the box that it is read in.
+STICKS = """() => [document.documentElement, ...document.querySelectorAll('.log')].filter((each) =>
+  each.scrollWidth > each.clientWidth + 1).map((each) => each.className)"""
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     running = Site(tmp_path_factory.mktemp("toys"), "toy")
@@ -292,6 +297,37 @@ async def test_a_phone_is_silent_until_it_is_asked(site: Site, browser: Browser)
     await ann.turn()
     await ann.page.wait_for_function(MY_TURN)
     assert await ann.page.evaluate("() => window.heard") == []
+
+
+async def test_what_is_read_has_the_chosen_size(site: Site, browser: Browser) -> None:
+    """In the log, in what takes its place and in the lobby; kept when the page is loaded again, and nothing sticks out."""
+    ann = await Person.enter(browser, site.base, "Ann")
+    page = ann.page
+
+    async def high(selector: str) -> float:
+        box = await page.locator(selector).first.bounding_box()
+        assert box is not None
+        return float(box["height"])
+
+    where = (".log .line", ".settings h3", ".lobby h1")
+    usual = {where[2]: await high(where[2])}
+    await ann.make("stones", [ME, BOT])
+    await ann.turn()
+    await ann.page.wait_for_function(MY_TURN)
+    usual[where[0]] = await high(where[0])
+    await page.get_by_role("button", name="Settings").click()
+    usual[where[1]] = await high(where[1])
+    await page.get_by_role("radiogroup", name="Text size").get_by_role("radio").last.click()
+    large = {where[1]: await high(where[1])}
+    await page.reload()
+    await page.wait_for_selector(".table[data-status=live] .dock")
+    large[where[0]] = await high(where[0])
+    assert await page.evaluate(STICKS) == []
+    await page.goto("/")
+    large[where[2]] = await high(where[2])
+    assert await page.evaluate(STICKS) == []
+    assert all(large[each] >= 1.3 * usual[each] for each in where), (usual, large)
+    assert ann.problems == []
 
 
 async def test_a_cut_connection_comes_back_by_itself(site: Site, browser: Browser) -> None:

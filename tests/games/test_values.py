@@ -39,7 +39,7 @@ def test_discovery_a_tile_is_worth_the_follower_it_brings_home() -> None:
 def test_discovery_a_follower_sent_out_says_what_the_land_is_worth_now_and_closed() -> None:
     table = DiscoveryTable().play("tile L44_GS_c01", "0,-1 r0")
     found = promised(table.game, table.state, 0)
-    assert (found["deploy 1"].points, found["deploy 1"].reason.sum) == (0, "2 cities = 2 so far")
+    assert (found["deploy 1"].points, found["deploy 1"].reason.sum) == (0, "pays 2 so far")
     assert found["pass"].points is None
 
 

@@ -283,7 +283,7 @@ export const words = {
       trace: ["What others did", "marks until you move"],
       hint: ["Hint button", ""],
       theme: ["Theme", ""],
-      text: ["Text size", ""],
+      text: ["Text size", "log, chat, rules"],
       speed: ["Speed", ""],
       playback: ["Play back the round", "when my turn begins"],
       volume: ["Volume", ""],

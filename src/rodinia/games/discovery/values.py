@@ -48,6 +48,7 @@ def changed(view: DiscoveryView, land: Territory, steps: tuple[int, ...]) -> tup
 
 def hope(land: Territory) -> str:
     """What a land is worth now, and what it would pay if it were closed as it is."""
+    pays = f"pays {land.now or 'nothing'}"
     if land.complete:
-        return f"{land.sum()}, closed"
-    return f"{land.sum()} now, {land.closed} if closed" if land.closed > land.now else f"{land.sum()} so far"
+        return f"{pays}, closed"
+    return f"{pays} now, {land.closed} if closed" if land.closed > land.now else f"{pays} so far"

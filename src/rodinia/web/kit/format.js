@@ -8,7 +8,7 @@ export const printed = (text) => text.replace(/ x (?=[\d(])/g, " × ").replace(/
 
 /** A sum without what it comes to, which stands beside it. @param {string} text @param {number} points */
 export const parts = (text, points) =>
-  !text.includes(";") && text.endsWith(` = ${points}`) ? text.slice(0, text.lastIndexOf(" = ")) : text;
+  text.includes(";") ? text : text.replace(new RegExp(` = ${points}(?=,|$)`), "");
 
 /** Words without what they say in brackets. @param {string} text */
 export const bare = (text) => text.replace(/(?<=\w) \([^)]*\)/g, "");
