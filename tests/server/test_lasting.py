@@ -458,3 +458,18 @@ async def test_a_full_table_begins_after_a_restart(tmp_path: Path) -> None:
     assert list(second.hub.matches) == [full]
     assert (await second.hub.get(free)).match.head.status == "open"
     await second.stop()
+
+
+async def test_the_clocks_of_all_tables_cost_one_commit(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, hub = await served.client("Ann"), served.hub
+    tables = [await ann.make("stones", [ME, ME], clock={"seconds": 60}) for _ in range(5)]
+    commits, commit = [], hub.store.commit
+
+    async def counted(writes: Any) -> Any:
+        commits.append(len(writes))
+        return await commit(writes)
+
+    monkeypatch.setattr(hub.store, "commit", counted)
+    await hub.tick()
+    assert commits and min(commits) >= 5
+    assert (await hub.store.head(tables[0])).clocks[0] < 60_000

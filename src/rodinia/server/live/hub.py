@@ -295,11 +295,10 @@ class Hub:
 
     async def tick(self) -> None:
         """Keep the time that is left, and the jobs that are being done here."""
+        now = self.times.steady()
         timed = [hosted for hosted in self.matches.values() if hosted.match.clock.since and not hosted.broken]
-        for hosted in timed:
-            left = hosted.match.clock.kept(self.times.steady())
-            if left is not None:
-                await self.store.save_clock(hosted.id, hosted.match.seq, left)
+        left = [(hosted.id, hosted.match.seq, hosted.match.clock.shown(now).left) for hosted in timed]
+        await asyncio.gather(*[self.store.save_clock(*each) for each in left])  # in one commit
         await self.store.renew(
             self.others.process, [*self.workers.tasks, *[f"{hosted.id}/clock/-1" for hosted in timed]]
         )
