@@ -423,7 +423,8 @@ export class Draft {
    */
   answer(message) {
     if (message.re !== this.asked) {
-      if (!this.busy && this.owner.acting) this.want(this.steps); // the table has moved on: draw what holds now
+      // The table has moved on: draw what holds now.
+      if (!this.busy && this.owner.acting) this.want(this.firm, { picked: this.level.picked, idle: true });
       return false;
     }
     this.asked = 0;
