@@ -249,6 +249,15 @@ test("a turn that may rest is sent as it is", () => {
   assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [3]]);
 });
 
+test("Confirm adds the only thing that is left to do", () => {
+  draft.tap("cell/2");
+  answer({ choices: [FLAGS[1]] });
+  draft.confirm();
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["draft", [3, 9]]);
+  answer({ complete: true });
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [3, 9]]);
+});
+
 test("Confirm adds the one button among places: nothing more is wanted", () => {
   draft.tap("cell/2");
   answer({ choices: [PLACES[0], FLAGS[1]] });
