@@ -193,6 +193,15 @@ async def test_the_focus_goes_on_from_an_offer_to_confirm(site: Site, browser: B
     assert ann.problems == []
 
 
+async def test_the_focus_goes_on_from_a_chosen_card_to_confirm(site: Site, browser: Browser) -> None:
+    ann = await sit(browser, site, "vaalbara")
+    await ann.page.wait_for_function(MY_TURN)
+    await ann.page.locator(".dock .card[data-target]").first.focus()
+    await ann.after(ann.page.keyboard.press("Enter"))
+    await expect(ann.page.locator(".confirm:focus")).to_have_count(1)
+    assert ann.problems == []
+
+
 async def test_offers_keep_their_order_and_their_pictures(site: Site, browser: Browser) -> None:
     ann = await Person.enter(browser, site.base)
     page = ann.page

@@ -146,6 +146,17 @@ test("an answer to an old question makes it draw what holds now", () => {
   assert.deepEqual(asked.at(-1).ids, []);
 });
 
+test("what is picked outlives the answer to a question of before others acted", () => {
+  draft.begin(CARDS);
+  draft.tap("card/1");
+  draft.point("cell/1", undefined, true);
+  draft.begin(CARDS, undefined, draft.level.picked); // a secret choice of another makes nothing stale
+  assert.equal(answer(), false);
+  assert.deepEqual([asked.at(-1).ids, draft.busy], [[], false]);
+  answer({ choices: CARDS });
+  assert.deepEqual(draft.picked, ["card/1"]);
+});
+
 test("an illegal step takes the draft back; an error about something else leaves it", () => {
   draft.tap("cell/2");
   answer();
@@ -236,6 +247,15 @@ test("a turn that may rest is sent as it is", () => {
   answer({ rests: true });
   draft.confirm();
   assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [3]]);
+});
+
+test("Confirm adds the only thing that is left to do", () => {
+  draft.tap("cell/2");
+  answer({ choices: [FLAGS[1]] });
+  draft.confirm();
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["draft", [3, 9]]);
+  answer({ complete: true });
+  assert.deepEqual([asked.at(-1).t, asked.at(-1).ids], ["act", [3, 9]]);
 });
 
 test("Confirm adds the one button among places: nothing more is wanted", () => {

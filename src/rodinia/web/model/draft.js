@@ -285,11 +285,13 @@ export class Draft {
     else if (firm.length) this.want(firm.slice(0, -1));
   }
 
-  /** The one button among places, which says that nothing more is wanted. */
+  /** The one button among places, or all there is, which says that nothing more is wanted. */
   get ending() {
     if (this.lent && this.peeking) return null; // a hint says no more than it shows
-    if (this.complete || this.rests || !this.steps.length || this.picked.length || this.choices.length < 2) return null;
-    const buttons = this.choices.filter(({ keys }) => keys[0].startsWith("do/"));
+    if (this.complete || this.rests || !this.steps.length) return null;
+    const { choices, picked } = this;
+    if (picked.length > choose.forced(choices, []).length || (this.plan && choices.length < 2)) return null;
+    const buttons = choices.filter(({ keys }) => keys[0].startsWith("do/"));
     return buttons.length === 1 ? buttons[0] : null;
   }
 
@@ -423,7 +425,8 @@ export class Draft {
    */
   answer(message) {
     if (message.re !== this.asked) {
-      if (!this.busy && this.owner.acting) this.want(this.steps); // the table has moved on: draw what holds now
+      // The table has moved on: draw what holds now.
+      if (!this.busy && this.owner.acting) this.want(this.firm, { picked: this.level.picked, idle: true });
       return false;
     }
     this.asked = 0;
