@@ -257,6 +257,30 @@ async def test_pointing_asks_nothing_new(site: Site, browser: Browser) -> None:
     await expect(prompt).not_to_have_text(asked)
 
 
+async def test_offers_stay_where_they_are_while_one_points_at_them(site: Site, browser: Browser) -> None:
+    """All of them, however many followers may go out or come home; the way out is the last."""
+    ann = await Person.enter(browser, site.base, seed=3)
+    await ann.make("discovery", [ME, QUICK])
+    page, names = ann.page, ".dock .offers .offer > b"
+    most = 0
+    for _ in range(6):
+        await page.wait_for_function(MY_TURN)
+        seen = await ann.look()
+        await page.mouse.click(*await page.evaluate(POINT, seen["targets"][0]))
+        await page.wait_for_function(CHANGED, arg=seen["mark"])
+        offers = await page.locator(names).all_inner_texts()
+        for k in range(len(offers)):
+            await page.locator(names).nth(k).hover()
+            await page.evaluate(SETTLED)
+            assert await page.locator(names).all_inner_texts() == offers
+        assert offers[-1] == "Nobody" or not offers
+        most = max(most, len(offers))
+        await page.mouse.move(5, 5)
+        await ann.turn()
+    assert most > 3
+    assert ann.problems == []
+
+
 async def test_the_only_choice_is_named_once_also_where_it_is_pointed_at(site: Site, browser: Browser) -> None:
     ann = await Person.enter(browser, site.base)
     await ann.make("vaalbara", [ME, QUICK])

@@ -11,6 +11,7 @@ import {
   clockText,
   escaped,
   figures,
+  parts,
   printed,
   shorter,
   signed,
@@ -31,6 +32,14 @@ import { searched } from "../../src/rodinia/web/pages/rules.js";
 const node = (key, x, y, w = 10, h = 10) => ({ key, x, y, w, h, svg: "", label: key, layer: 0, state: "" });
 const zone = (...nodes) => ({ nodes: new Map(nodes.map((each) => [each.key, each])) });
 const line = (n, seat, points, text = "x") => ({ n, seat, points, text, rule: "", sum: "", keys: [`k${n}`] });
+
+test("a sum is told without what stands beside it", () => {
+  assert.equal(parts("2 × 4 cities = 8", 8), "2 × 4 cities");
+  assert.equal(parts("2 tiles = 2, too small to pay more (D7.4)", 2), "2 tiles, too small to pay more");
+  assert.equal(parts("tiles 16 +4 + items 4 +1 = 20", 5), "tiles 16 +4 + items 4 +1 = 20", "another number");
+  assert.equal(parts("2 × 3 types = 6; 2 × 4 fields = 8", 8), "2 × 3 types = 6; 2 × 4 fields = 8", "several sums");
+  assert.equal(printed("place it at -3,-2"), "place it at −3,−2");
+});
 
 test("numbers for people", () => {
   assert.deepEqual([3, 0, -2].map(signed), ["+3", "0", "−2"]);

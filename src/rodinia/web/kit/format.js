@@ -6,9 +6,16 @@ export const signed = (points) => (points > 0 ? "+" : points < 0 ? "−" : "") +
 /** A sum as it is printed: 2 × 3 − 1. @param {string} text */
 export const printed = (text) => text.replace(/ x (?=[\d(])/g, " × ").replace(/(^|[ (,])-(?= ?\d)/g, "$1−");
 
-/** A sum without what it comes to, which stands beside it. @param {string} text @param {number} points */
-export const parts = (text, points) =>
-  text.includes(";") ? text : text.replace(new RegExp(` = ${points}(?=,|$)`), "");
+const RULE = / \([A-Z]\d+\.\d+\)/g;
+
+/**
+ * A sum without its rules, and without what it comes to, which stands beside it.
+ * @param {string} text @param {number} points
+ */
+export function parts(text, points) {
+  const plain = text.replace(RULE, "");
+  return plain.includes(";") ? plain : plain.replace(new RegExp(` = ${points}(?=,|$)`), "");
+}
 
 /** Words without what they say in brackets. @param {string} text */
 export const bare = (text) => text.replace(/(?<=\w) \([^)]*\)/g, "");

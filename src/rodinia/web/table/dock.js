@@ -112,7 +112,8 @@ function Sum({ table }) {
   const best = laid ? promising(draft.choices) : null;
   if (best) {
     const why = say.possible(parts(printed(best.sum), best.points));
-    return html`<p class="sum"><b class="gain">${signed(best.points)}</b><${Fitted} ways=${[why, ...shorter(bare(why))]} /></p>`;
+    return html`<p class="sum"><b class="gain">${signed(best.points)}</b>
+      <${Fitted} ways=${[why, ...shorter(bare(why))]} /></p>`;
   }
   const card = sums.length ? null : table.base.get(chosen)?.node.card; // a small one has no room for its note
   const short = card?.note ? `${card.name}: ${lowered(card.note)}` : bare(text);

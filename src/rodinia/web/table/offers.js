@@ -84,9 +84,10 @@ function offered(table, targets) {
   const held = trays.some((zone) => zone.form !== "map" && zone.nodes.size);
   const shown = new Set(trays.flatMap((zone) => [...zone.nodes.keys()]));
   const few = places.every((key) => isPiece(table, key)) ? PIECES : FEW;
-  if (places.length && places.length <= few && !held)
-    return [...places, ...buttons.filter((key) => !places.includes(key))];
-  return buttons.filter((key) => !shown.has(key));
+  const listed = places.length > 0 && places.length <= few && !held;
+  const found = keys.filter((key) => (listed && places.includes(key)) || (buttons.includes(key) && !shown.has(key)));
+  // Always in this order: what one points at may lie nowhere any more.
+  return [...found.filter((key) => !key.startsWith("do/")), ...found.filter((key) => key.startsWith("do/"))];
 }
 
 /**
