@@ -141,6 +141,18 @@ async def test_lists(store: Store) -> None:
     assert await store.load("nothing") is None
 
 
+async def test_what_somebody_has_touched_meanwhile_is_not_forgotten(store: Store) -> None:
+    await store.create(row("a", changed=1))
+    await store.create(row("b", changed=1))
+    found = await store.untouched(5)
+    assert sorted(found) == ["a", "b"]
+    await store.append(append("b", 0, Step(0, 1)))
+    await store.forget(found, 5)
+    assert await store.load("a") is None
+    kept = await store.load("b")
+    assert kept is not None and kept.steps == [Step(0, 1)]
+
+
 async def test_guests_and_secrets_last(store: Store) -> None:
     await store.save_player("p1", "Ann", 1)
     await store.save_player("p1", "Anna", 2)

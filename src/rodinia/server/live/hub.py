@@ -284,7 +284,7 @@ class Hub:
             for key in old:
                 if key in self.matches:
                     self.drop(self.matches[key])
-            await self.store.forget(old)
+            await self.store.forget(old, before)
         await self.store.forget_guests(before)
 
     def proof(self) -> asyncio.Task[None]:

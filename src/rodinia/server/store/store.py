@@ -209,11 +209,16 @@ class Store(ABC):
         """Whether somebody has changed a match since a time."""
         return await self.one(select(schema.matches.c.id).where(schema.matches.c.changed >= since).limit(1)) is not None
 
-    async def forget(self, matches: Sequence[str]) -> None:
-        """Let go of matches for good."""
+    async def forget(self, matches: Sequence[str], before: int) -> None:
+        """Let go of matches for good, of those that still nobody has changed since a time."""
+        heads = schema.matches.c
+        old = and_(heads.id.in_(matches), heads.changed < before)
+        hold = update(schema.matches).where(old).values(version=heads.version)  # nobody changes them meanwhile
         children = [table for table in reversed(schema.metadata.sorted_tables) if "match" in table.c]
-        writes: list[Statement] = [(delete(table).where(table.c.match.in_(matches)), None) for table in children]
-        await self.submit(Plain([*writes, (delete(schema.matches).where(schema.matches.c.id.in_(matches)), None)]))
+        writes: list[Statement] = [
+            (delete(table).where(table.c.match.in_(select(heads.id).where(old))), None) for table in children
+        ]
+        await self.submit(Plain([(hold, None), *writes, (delete(schema.matches).where(old), None)]))
 
     async def forget_guests(self, before: int) -> None:
         """Let go of the names of guests who came before a time and sit nowhere."""
