@@ -120,12 +120,15 @@ def test_a_components_file_says_how_it_is_used() -> None:
 def test_check_takes_many_files_and_reports_each(finished: Path, tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
     bad.write_text(finished.read_text().replace('"scores": [\n', '"scores": [\n  1,'))
-    done = run("check", str(finished), str(bad), str(tmp_path), str(finished))
+    done = run("check", str(finished), str(bad), str(tmp_path / "none.json"), str(finished))
     assert done.returncode == 1
     assert [line.startswith(f"{finished}: ") for line in done.stdout.splitlines()] == [True, True]
     first, second = done.stderr.splitlines()
     assert first.startswith(f"rodinia: {bad}: scores: the record says")
-    assert second == f"rodinia: cannot read {tmp_path}: Is a directory"
+    assert second == f"rodinia: cannot read {tmp_path / 'none.json'}: No such file or directory"
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert run("check", str(finished), str(empty)).stderr == f"rodinia: there are no records in {empty}\n"
     assert shown("check", str(finished), str(finished)).count("correct") == 2
 
 

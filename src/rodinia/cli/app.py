@@ -187,7 +187,7 @@ def check(
     """Prove that records follow the rules; the exit code is 1 if one does not."""
     from rodinia.cli.replay import prove
 
-    correct = [prove(console, file, components) for file in records_in(files) or files]
+    correct = [prove(console, file, components) for file in records_in(files)]
     if not all(correct):
         raise typer.Exit(1)
 

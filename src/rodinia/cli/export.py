@@ -9,17 +9,13 @@ from rich.console import Console
 from rodinia.cli.console import progress_bar
 from rodinia.cli.settings import record_of, records_in
 from rodinia.core.const import CHANCE
-from rodinia.core.errors import BadOptions
 
 
 def write(console: Console, places: list[Path], out: Path) -> None:
     """Write the positions of record files, and of the files in folders."""
     from rodinia.adapters.export import export
 
-    files = records_in(places)
-    if not files:
-        raise BadOptions(f"there are no records in {', '.join([str(place) for place in places])}")
-    records = [record_of(file, None) for file in files]
+    records = [record_of(file, None) for file in records_in(places)]
     total = sum([step.actor != CHANCE for record in records for step in record.steps])
     with progress_bar() as progress:
         task = progress.add_task("positions", total=total)

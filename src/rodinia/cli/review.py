@@ -22,7 +22,7 @@ def tell(
 ) -> None:
     """Review records and show, or write, what was found. One that cannot be reviewed is said in a line, with what it tells all
     the same, and does not keep the others from it."""
-    files = records_in(files) or files
+    files = records_in(files)
     if len(files) > 1 and any(out.values()):
         raise BadOptions("one file can be written for one record only; review them one by one")
     budget_of(budget)

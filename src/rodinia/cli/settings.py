@@ -73,12 +73,15 @@ def record_of(file: Path, components: list[str] | None = None) -> Record:
 
 def records_in(places: Iterable[Path]) -> list[Path]:
     """The record files that people name, one by one or by their folder, or by that of an arena; what a review keeps beside a
-    record is none."""
+    record is left out, unless nothing else is named."""
     found: list[Path] = []
     for place in places:
         folder = inner if (inner := place / "records").is_dir() else place
-        found += sorted(folder.glob("*.json")) if folder.is_dir() else [place]
-    return [file for file in found if not kept_beside(file)]
+        files = sorted(folder.glob("*.json")) if folder.is_dir() else [place]
+        if not files:
+            raise BadOptions(f"there are no records in {place}")
+        found += files
+    return [file for file in found if not kept_beside(file)] or found
 
 
 def kept_beside(file: Path) -> bool:
