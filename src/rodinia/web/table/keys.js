@@ -12,6 +12,8 @@ import { worthOf } from "../model/values.js";
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const LATE = ["rules", "text", "primer"]; // panels that are loaded when they are asked for, and then take the focus
+
 /** @param {Table} table @param {Ways} ways */
 export function useKeys(table, ways) {
   const { draft, position, screen } = table;
@@ -19,7 +21,8 @@ export function useKeys(table, ways) {
   useLayoutEffect(() => {
     const went = draft.level.picked.length > deep.current;
     deep.current = draft.level.picked.length;
-    if (!keyed.now) return;
+    const coming = LATE.includes(ways.panel) && !document.querySelector(".drawer, dialog[open]");
+    if (!keyed.now || coming) return;
     if (!table.acting) rest();
     else if (went && document.activeElement?.closest(".dock .cards")) onward(draft);
     else if (!draft.busy) refocus(draft);
