@@ -20,7 +20,6 @@ from rodinia.games.vaalbara.const import (
 )  # fmt: skip
 from rodinia.games.vaalbara.view import VaalbaraView
 
-
 ORDINALS = ("", "first", "second", "third", "fourth")
 
 
