@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SHELL := bash
 HOT := $(wildcard src/rodinia/core/*.py src/rodinia/core/*.pxd src/rodinia/games/*/*.py src/rodinia/games/*/*.pxd \
-         src/rodinia/search/*.py src/rodinia/search/*.pxd)
+         src/rodinia/search/*.py src/rodinia/search/*.pxd src/rodinia/scene/keep.py src/rodinia/table/*.py) src/rodinia/build.py
 
 .PHONY: play site test quick lint docs bench sanitize cluster ray pythons clean
 

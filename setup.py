@@ -1,4 +1,4 @@
-"""Compiles every module that has a .pxd beside it, all of them or none.
+"""Compiles the modules that src/rodinia/build.py names, all of them or none.
 
 RODINIA_BUILD=native makes a failed compilation an error, RODINIA_BUILD=pure skips it;
 without either a failure gives one warning and an interpreted, slower installation.
@@ -18,11 +18,10 @@ SOURCE = Path("src")
 
 
 def extensions() -> list[Extension]:
-    """One extension for each .py with a .pxd beside it, except the twins."""
+    """One extension for each module."""
     if MODE == "pure":
         return []
-    build = runpy.run_path(str(SOURCE / "rodinia" / "build.py"))
-    return build["compiled"](build["hot"](SOURCE), SOURCE)
+    return runpy.run_path(str(SOURCE / "rodinia" / "build.py"))["own"](SOURCE)
 
 
 class AllOrNothing(build_ext):

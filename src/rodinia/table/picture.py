@@ -97,7 +97,7 @@ class Difference:
         return self.whole
 
 
-Changed = tuple[ZoneChange | None, frozenset[str]]
+Changed = tuple["ZoneChange | None", frozenset[str]]
 
 
 def remembered(old: Blocks, new: Blocks, layered: bool, fresh: list[Blocks | Nodes]) -> Changed:
