@@ -192,6 +192,8 @@ def main() -> None:
         except KeyboardInterrupt:
             print("ended")
         finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, signal.SIG_IGN)  # a second one would leave parts running
             cluster.stop()
 
 
