@@ -92,7 +92,7 @@ async def test_a_killed_server_loses_nothing_and_its_bots_go_on(tmp_path: Path) 
     await process.wait()
     process = await serve(port, db)
     try:
-        back = await ann.page(match, seq=acted["seq"])
+        back = await ann.page(match, seq=acted["seq"], eyes=0)
         state = await back.until(turn=[0], seconds=20)
         assert state["seq"] > acted["seq"], "the bot has gone on"
         assert all(line["n"] > acted["seq"] for line in state["log"])
