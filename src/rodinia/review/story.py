@@ -169,15 +169,16 @@ def cause(review: Review, seat: int, you: bool = True) -> str:
     way = 1 if sheet.result >= sheet.start else -1
     luck, net = way * sheet.luck, way * (sheet.own + sheet.others)
     if max(luck, net) <= 0:
-        return sentence(both)
+        return sentence(f"in spite of both: {both}" if max(luck, net) < -NOTHING else both)
     if luck >= net:
         return sentence(f"mostly the draws: they {drew(sheet.luck, whom, WIN)}; {choices(review, seat, you, '')}")
     return sentence(f"mostly the choices: {both}")
 
 
 def costliest(review: Review, seat: int, you: bool = True) -> str:
-    """Which one choice cost a seat most that has not won, and how much, unless others made up for it; and that none decided
-    the game where even that has cost little, and yet the draws and the choices explain it."""
+    """Which one choice cost a seat most that has not won, and how much, unless others made up for it; that none decided the
+    game where even that has cost little, and yet the draws and the choices explain it; and where they do not, that nothing
+    better was found where it turned."""
     turn = worst_turn(review, seat)
     if review.result[seat] == max(review.result):
         return ""
@@ -185,7 +186,9 @@ def costliest(review: Review, seat: int, you: bool = True) -> str:
     none = f"No single choice of {'yours' if you else whose} decided the game"
     explained = review.complete and not unexplained(review, seat)
     if not turn:
-        return f"{none}." if explained else ""
+        turned = turning(review, seat) if review.complete else None
+        found = f"From turn {turned.first} to turn {turned.last} nothing better was found." if turned else ""
+        return f"{none}." if explained else found
     size = f": {percent(turn[1])}" if turn[1] <= review.losses(seat) else ""
     if explained and turn[1] <= sums.NAMES[-1][0] * sums.spread(review.players):
         return f"{none}; the costliest came at turn {turn[0]}{size}."

@@ -17,9 +17,7 @@ const [WIDE, HIGH, FOOT] = [270, 116, 26];
 /** @param {{review: Review, report: Report, seat: number}} props */
 export function SeatCard({ review, report, seat }) {
   const told = report.seats[seat];
-  const you = review.match?.you.includes(seat);
-  const story = you ? say.yours(told.story, seat) : told.story;
-  const role = you ? say.you : seat === winner(report) ? say.winner : "";
+  const role = review.you(seat) ? say.you : seat === winner(report) ? say.winner : "";
   return html`<section class=${classes("panel seat-card", !report.complete && "rough")}>
     <header><button class="sit" aria-label=${say.sitHere(review.name(seat))} aria-pressed=${review.seat === seat}
         onClick=${() => review.sit(seat)}><${Badge} colour=${report.colours[seat]} size="36" /></button>
@@ -29,17 +27,15 @@ export function SeatCard({ review, report, seat }) {
       }</p></header>
     <${Counts} told=${told} />
     ${report.complete ? html`<${Sheet} report=${report} seat=${seat} />` : html`<${Outline} />`}
-    <p class="story">${report.complete ? review.named(story) : words.thinking.later}</p></section>`;
+    <p class="story">${report.complete ? review.named(review.said(seat).story) : words.thinking.later}</p></section>`;
 }
 
 /**
- * The one choice that cost most, as the way to its turn; where none cost much, that alone.
- * @param {{told: SeatTold, pick: (turn: number) => void}} props
+ * The one choice that cost most, as the way to its turn; where none did, as the way to where it turned.
+ * @param {{at: number | undefined, costliest: string, pick: (turn: number) => void}} props
  */
-export const Costliest = ({ told, pick }) =>
-  told.worst && told.costliest
-    ? html`<button class="costliest" onClick=${() => pick(told.worst)}>${told.costliest}</button>`
-    : told.costliest;
+export const Costliest = ({ at, costliest, pick }) =>
+  at && costliest ? html`<button class="costliest" onClick=${() => pick(at)}>${costliest}</button>` : costliest;
 
 /** How many of each. @param {{told: SeatTold, size?: number}} props */
 export const Counts = ({ told, size = 20 }) => html`<ul class="counts" aria-label=${words.balance.counted(told.counts)}>

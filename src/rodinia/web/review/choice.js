@@ -28,7 +28,7 @@ export function Chosen({ review, choice, step, played, other, pick }) {
   if (!step.options.length) return html`<p class="empty">${say.waiting}</p>`;
   const range = scale(step.options);
   const options = ranked(step.options);
-  const own = choice.seat === review.seat;
+  const own = review.you(choice.seat);
   return html`<h3>${review.named(short(step.words))}</h3>
     <ol class="panel options">${options.map((option, k) => {
       const mine = option.id === played;

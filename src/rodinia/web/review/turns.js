@@ -61,7 +61,7 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
     html`<${Hands} review=${review} report=${report} n=${choice.n} sealed=${open} seat=${choice.seat} />`;
   return html`<main class="review-main turns">
     <div class="desk"><${Boards} review=${review} turn=${turn} choice=${choice} played=${played} other=${other} />
-      ${hidden && choice && html`<${Eyes} truth=${truth} setTruth=${setTruth} />`}
+      ${hidden && choice && html`<${Eyes} truth=${truth} setTruth=${setTruth} who=${review.other(choice.seat)} />`}
       ${!narrow && held}</div>
     <section class="panel tray-of-turns"><${Ways} review=${review} to=${to} />
       ${
@@ -79,7 +79,7 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
       ${
         sealed && tab !== "draw"
           ? html`<${Rounds} review=${review} report=${report} choices=${turn.choices} open=${open} />`
-          : html`<${Tabs} tabs=${tabs} tab=${tab} setTab=${setTab} own=${choice?.seat === review.seat} />
+          : html`<${Tabs} tabs=${tabs} tab=${tab} setTab=${setTab} own=${choice !== null && review.you(choice.seat)} />
         ${
           tab === "choice" &&
           html`<${Chosen} review=${review} choice=${choice} step=${step} played=${played}
@@ -104,13 +104,13 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
 
 /**
  * What the choice is judged by, or the whole truth.
- * @param {{truth: boolean, setTruth: (truth: boolean) => void}} props
+ * @param {{truth: boolean, setTruth: (truth: boolean) => void, who: string}} props
  */
-const Eyes = ({ truth, setTruth }) =>
+const Eyes = ({ truth, setTruth, who }) =>
   html`<div class="segments eyes" role="group" aria-label=${say.eyes}>${[false, true].map(
     (each) => html`<button class=${classes(truth === each && "on")} aria-pressed=${truth === each}
       onClick=${() => setTruth(each)}>${!each && html`<${Icon} name="eye" size="16" />`}${
-        each ? say.truth : say.saw
+        each ? say.truth : say.saw(who)
       }</button>`,
   )}</div>`;
 
