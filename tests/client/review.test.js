@@ -1,7 +1,7 @@
 // The review's own reckoning: ten rounds of a mix, what is known of a course, what an action changed, the worst choice.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ranked } from "../../src/rodinia/web/review/choice.js";
+import { called, ranked } from "../../src/rodinia/web/review/choice.js";
 import { known, layers } from "../../src/rodinia/web/review/course.js";
 import { Review, telling } from "../../src/rodinia/web/review/model.js";
 import { rounds } from "../../src/rodinia/web/review/sealed.js";
@@ -100,6 +100,19 @@ test("who sat at the table is spoken to, the others are named; who did not, wher
   assert.deepEqual(told(page([], 1, false)), ["{0}", "{0}"]);
   assert.deepEqual(told(page([], 1, true)), ["{0}", "you"]);
   assert.deepEqual([page([0], 1, true).whose(1), page([0], 1, true).whose(0)], ["Iris’", ""]);
+});
+
+test("of two cards of a kind each is described, another is only named", () => {
+  const cards = [
+    "place the gold card (gold, plain) at c5: grows",
+    "place the gold card (gold, wood) at c5",
+    "keep (it) all",
+  ];
+  assert.deepEqual(called(cards), [
+    "Place the gold card (gold, plain) at c5",
+    "Place the gold card (gold, wood) at c5",
+    "Keep all",
+  ]);
 });
 
 test("a doubt that is none says nothing", () => {

@@ -15,7 +15,7 @@ from rodinia.core.const import CHANCE
 from rodinia.core.game import Step
 from rodinia.core.record import Record
 from rodinia.review import Budget, Review, review
-from rodinia.review.story import SMALL, course, percent
+from rodinia.review.story import SMALL, course, hundredths, percent
 from rodinia.table import moment, reveal
 from rodinia.table.founding import branched
 from rodinia.table.lobby import Guest
@@ -59,14 +59,17 @@ def test_a_report_tells_every_turn_and_every_seat(name: str) -> None:
         assert sum(turn.luck) == pytest.approx(0, abs=1e-3)
         assert not turn.shares or sum(turn.shares) == pytest.approx(1, abs=1e-3)
         assert (turn.seat < 0) == (len({step.actor for step in record.steps[turn.n : turn.end]} - {CHANCE}) > 1)
+        for choice in turn.choices:
+            read = hundredths(choice.share) - hundredths(choice.cost)
+            assert read == hundredths(max(0.0, min(1.0, choice.share - choice.loss))), "what is read adds up"
     for seat, each in enumerate(told.seats):
         assert all(said.headline and said.cause and said.story for said in (each.to_itself, each.to_others))
         assert f"{{{seat}}}" in each.to_others.story and "you" not in str(each.to_others).lower()
         assert (each.balance is not None) == found.balanced
         kinds = ("close", "inaccuracy", "mistake", "blunder")
-        own = [(moment.size, moment.turn) for moment in each.moments if moment.kind in kinds]
-        size, turn = min(own, default=(0.0, 0))
-        assert each.worst == (turn if -size >= SMALL else 0)
+        own = [(found.decisions[moment.n].loss, moment.turn) for moment in each.moments if moment.kind in kinds]
+        loss, turn = max(own, default=(0.0, 0))
+        assert each.worst == (turn if loss >= SMALL else 0)
         costliest = each.to_itself.costliest
         assert not costliest or not each.worst or f"turn {each.worst}" in costliest
         assert all(found.decisions[n].seat == seat for n in each.puzzles)

@@ -18,16 +18,18 @@ from rodinia.review.story import (
     WIN,
     about,
     cause,
+    cost,
     costliest,
+    costliest_of,
     counted,
     course,
     drew,
     headline,
+    hundredths,
     percent,
     possessive,
     turning,
     whole,
-    worst_turn,
 )
 
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
@@ -95,6 +97,7 @@ class ChoiceTold(Struct):
     final: bool  # it will not be looked at again
     found: bool  # as good as the best
     solved: bool
+    cost: float  # the loss as it is read beside the shares before and after it
 
 
 class SeatTold(Struct):
@@ -210,7 +213,7 @@ def choice(found: Review, each: Decision) -> ChoiceTold:
     good = each.mixed or each.loss <= sums.FOUND
     return ChoiceTold(
         each.n, each.seat, each.shares[each.seat], each.loss, round(2 * each.error, 5), verdict, each.sealed, each.final,
-        good, each.solved,
+        good, each.solved, cost(each),
     )  # fmt: skip
 
 
@@ -222,6 +225,7 @@ def seat_told(found: Review, seat: int) -> SeatTold:
     counts.append(len([each for each in own if each.final and (each.mixed or each.loss <= sums.FOUND)]))
     sheet = found.balance(seat)
     balance = BalanceTold(sheet.start, sheet.own, sheet.others, sheet.luck, sheet.rest, sheet.result)
+    worst = costliest_of(found, seat)
     turned = turning(found, seat) if found.result[seat] < max(found.result) else None
     return SeatTold(
         accuracy=round(found.accuracy(seat), 1) if own or found.complete else None,
@@ -229,7 +233,7 @@ def seat_told(found: Review, seat: int) -> SeatTold:
         own=round(-found.losses(seat), 5),
         luck=round(found.luck(seat), 5),
         balance=balance if found.balanced else None,
-        worst=(worst_turn(found, seat) or (0, 0))[0],
+        worst=found.turn(worst.n) if worst else 0,
         to_itself=said(found, seat, counts, you=True),
         to_others=said(found, seat, counts, you=False),
         turned=[turned.first, turned.last] if turned else [],
@@ -325,7 +329,7 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
     each = found.decisions[n]
     played = next(option for option in each.options if option.id == each.action)
     best = next((option for option in each.options if option.id == each.best), played)
-    signed = size if kind in ("others", "only") else -size
+    signed = size if kind in ("others", "only") else -cost(each)
     whom = "" if each.seat == seat else found.names[each.seat]
     left = f"It {f'left {whom}' if whom else 'led to'} {clipped(played.share)}"
     if kind == "only":
@@ -357,7 +361,7 @@ def lucky(found: Review, draw: Draw, seat: int) -> tuple[str, str]:
     led = next((each for n, each in sorted(found.decisions.items()) if n > draw.n and each.shares), None)
     if led:
         after = led.shares[seat] - sum([each.luck[seat] for n, each in found.draws.items() if draw.n < n < led.n])
-    whole = round(100 * min(1.0, max(0.0, after)))
+    whole = hundredths(min(1.0, max(0.0, after)))
     before = whole - round(100 * draw.luck[seat])  # so that what is read adds up
     return title, f"{clipped(before / 100)} before the draw, {percent(whole / 100)} with it."
 

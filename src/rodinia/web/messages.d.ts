@@ -243,6 +243,7 @@ export interface ChoiceTold {
   final: boolean; // it will not be looked at again
   found: boolean; // as good as the best
   solved: boolean;
+  cost: number; // the loss as it is read beside the shares before and after it
 }
 
 /** Time for the whole match. */

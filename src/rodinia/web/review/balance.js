@@ -26,8 +26,8 @@ export function SeatCard({ review, report, seat }) {
         report.complete ? say.accuracy : say.soFar
       }</p></header>
     <${Counts} told=${told} />
-    ${report.complete ? html`<${Sheet} report=${report} seat=${seat} />` : html`<${Outline} />`}
-    <p class="story">${report.complete ? review.named(review.said(seat).story) : words.thinking.later}</p></section>`;
+    ${report.complete ? html`<${Sheet} report=${report} seat=${seat} />` : html`<${Outline} balanced=${report.balanced} />`}
+    <p class="story">${report.complete ? review.named(review.said(seat).story) : words.thinking.later(report.balanced)}</p></section>`;
 }
 
 /**
@@ -120,8 +120,11 @@ function Lists({ told, most }) {
   )}</dl>`;
 }
 
-/** What will stand there. */
-const Outline = () => html`<svg class="stairs outline" viewBox=${`0 0 ${WIDE} ${HIGH + FOOT}`} aria-hidden="true">
+/** What will stand there. @param {{balanced: boolean}} props */
+const Outline = ({ balanced }) =>
+  balanced
+    ? html`<svg class="stairs outline" viewBox=${`0 0 ${WIDE} ${HIGH + FOOT}`} aria-hidden="true">
   ${[34, 26, 46, 36, 20, 10].map(
     (high, k) => html`<rect x=${k * 45 + 6} y=${HIGH - high} width="33" height=${high} rx="3" />`,
-  )}<path class="ground" d=${`M0 ${HIGH}H${WIDE}`} /></svg>`;
+  )}<path class="ground" d=${`M0 ${HIGH}H${WIDE}`} /></svg>`
+    : html`<div class="two-lists outline" aria-hidden="true"><i></i><i></i></div>`;

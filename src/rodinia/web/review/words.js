@@ -46,7 +46,8 @@ export const words = {
     rougher: (/** @type {number} */ loss, /** @type {number} */ error) =>
       `Rough: ${change(-loss).replace("\u00a0%", "")} ${doubt(error)}. Not shown as a mistake until it is sure.`,
     soFar: "So far: what is in doubt is looked at again.",
-    later: "The balance comes with the last turn.",
+    later: (/** @type {boolean} */ balanced) =>
+      `${balanced ? "The balance comes" : "Luck and choices come"} with the last turn.`,
   },
   report: {
     won: (/** @type {string} */ who, /** @type {string} */ score) => `${who ? `${who} won` : "Won"} with ${score}`,
