@@ -1,6 +1,7 @@
 // The review's own reckoning: ten rounds of a mix, what is known of a course, what an action changed, the worst choice.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readable } from "../../src/rodinia/web/review/balance.js";
 import { called, ranked } from "../../src/rodinia/web/review/choice.js";
 import { known, layers } from "../../src/rodinia/web/review/course.js";
 import { Review, telling } from "../../src/rodinia/web/review/model.js";
@@ -100,6 +101,12 @@ test("who sat at the table is spoken to, the others are named; who did not, wher
   assert.deepEqual(told(page([], 1, false)), ["{0}", "{0}"]);
   assert.deepEqual(told(page([], 1, true)), ["{0}", "you"]);
   assert.deepEqual([page([0], 1, true).whose(1), page([0], 1, true).whose(0)], ["Iris’", ""]);
+});
+
+test("a balance adds up as it is read", () => {
+  const { own, others, luck, rest } = readable({ start: 0.5, own: -0.303, others: 0.117, luck: -0.044, result: 0 });
+  const read = [own, others, luck, rest].map((size) => Number.parseInt(words.change(size).replace("−", "-"), 10));
+  assert.deepEqual(read, [-30, 12, -4, -28]);
 });
 
 test("of two cards of a kind each is described, another is only named", () => {

@@ -24,6 +24,7 @@ NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight
 AHEAD = 0.1  # of the win between two seats
 WIN = " of the win"
 PART = 0.2  # of what was lost: who took less did not decide it
+NEAR = 0.02  # what the draws and the choices did differs by no more: then neither did most of it
 LATE = 0.9  # of the turns: who only then goes ahead has not led
 CLOSED = 0.85  # a share of the win that decides, if it stays
 
@@ -172,6 +173,8 @@ def cause(review: Review, seat: int, you: bool = True) -> str:
     luck, net = way * sheet.luck, way * (sheet.own + sheet.others)
     if max(luck, net) <= 0:
         return sentence(f"in spite of both: {both}" if max(luck, net) < -NOTHING else both)
+    if abs(luck - net) < NEAR:
+        return sentence(f"both alike: the draws {drew(sheet.luck, whom, WIN)}; {choices(review, seat, you, '')}")
     if luck >= net:
         return sentence(f"mostly the draws: they {drew(sheet.luck, whom, WIN)}; {choices(review, seat, you, '')}")
     return sentence(f"mostly the choices: {both}")
@@ -221,12 +224,15 @@ def choices(review: Review, seat: int, you: bool, unit: str) -> str:
         other = possessive(review.names[1 - seat])
         if abs(net) < NOTHING:
             return f"{own} as much as {other}"
-        much = f"{percent(abs(net))}{unit}" if abs(net) <= 1 else "far"
+        read = hundredths(-sheet.own) - hundredths(sheet.others)  # as the difference of what stands beside it
+        much = f"{percent(abs(read) / 100)}{unit}" if abs(net) <= 1 else "far"
         return f"{own} {much} {'more' if net < 0 else 'less'} than {other}"
     told = f"{own} {whole(-sheet.own, unit)}" if sheet.own <= -NOTHING else f"{own} nothing"
     if abs(sheet.others) < SMALL:
         return told
     more = whole(abs(sheet.others), "")
+    if 0 < sheet.others < -sheet.own:
+        return f"{told}, of which the others’ gave back {more}"
     return f"{told}, the others’ {'gave' if sheet.others > 0 else 'cost'} {'you' if you else name} {more}"
 
 
