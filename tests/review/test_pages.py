@@ -21,7 +21,7 @@ from rodinia.table.founding import branched
 from rodinia.table.lobby import Guest
 from rodinia.table.moment import TryWish
 from rodinia.table.refusal import Refused
-from rodinia.table.report import Report, instead, lucky, report, reveals
+from rodinia.table.report import Report, instead, led_to, lucky, report, reveals
 from rodinia.table.reveal import FinishWish
 
 GLANCE = Budget("glance", doubt=False, key=False, scale=0.02)
@@ -99,7 +99,10 @@ def test_every_step_can_be_looked_at(name: str) -> None:
     for draw in draws:
         told = moment.step_shown(found, record, draw.n)
         assert [each.id for each in told.outcomes if each.came] == [draw.outcome]
-        assert told.mean[0] == pytest.approx(sum([each.chance * each.shares[0] for each in draw.outcomes]), abs=1e-4)
+        assert told.mean[0] == pytest.approx(sum([each.chance * each.shares[0] for each in told.outcomes]), abs=1e-4)
+        came = [each.shares[0] for each in told.outcomes if each.came]
+        assert came == pytest.approx([led_to(found, draw, 0)] * len(came), abs=1e-4), "as the choice after it begins"
+        assert came == pytest.approx([told.mean[0] + told.luck[0]] * len(came), abs=1e-4)
     assert any(each.svg for draw in draws for each in moment.step_shown(found, record, draw.n).outcomes)
     for n in (0, worst.n, last):
         assert moment.crop(record, n, "dark").startswith("<svg")

@@ -25,12 +25,7 @@ export function Drawn({ review, turn, seat }) {
   if (!told) return html`<p class="empty">${say.loading}</p>`;
   addSymbols(told.symbols);
   const luck = told.luck[seat] ?? 0;
-  const came = told.outcomes.find((/** @type {OutcomeShown} */ each) => each.came);
-  const mean = told.mean[seat];
-  const here = came ? came.shares[seat] : mean + luck;
-  const better = told.outcomes.filter((/** @type {OutcomeShown} */ each) => each.shares[seat] > here + 1e-6).length;
-  const worse = told.outcomes.filter((/** @type {OutcomeShown} */ each) => each.shares[seat] < here - 1e-6).length;
-  const title = luck < 0 ? say.wereBetter(better, told.outcomes.length) : say.wereWorse(worse, told.outcomes.length);
+  const title = `${told.beside[seat]} ${say.forWhom(review.other(seat))}`;
   return html`<h3>${title}</h3><p class="small">${raised(review.named(told.words))}.
       ${turn.draws.length > 1 && ` ${say.ofDraws(turn.draws.length)}`}</p>
     <div class="panel histogram"><${Fitted} review=${review} told=${told} seat=${seat} /></div>

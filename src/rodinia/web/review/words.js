@@ -173,8 +173,8 @@ export const words = {
     outOf: (/** @type {number} */ n) => `${n} could come`,
     sampled: "There were too many outcomes to look at all: these are a sample.",
     ofDraws: (/** @type {number} */ n) => `Of the ${counted(n)} draws of this turn this one moved most.`,
-    wereBetter: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} would have been better`,
-    wereWorse: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} would have been worse`,
+    forWhom: (/** @type {string} */ who) => `for ${who || "you"}`,
+    shareOf: (/** @type {string} */ whose) => `${whose || "Your"} share of the win`,
     why: "Why",
     pays: (
       /** @type {string} */ whose,
