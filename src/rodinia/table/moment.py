@@ -333,7 +333,7 @@ def changed(before: Scene, after: Scene) -> list[tuple[Zone, Node]]:
 
 def crop(record: Record, n: int, theme: Theme) -> str:
     """A small picture of the board where step n happened, after it; the whole board where nothing on it changed. What was
-    drawn is shown as itself, and so is what a seat chose beside the board."""
+    drawn is shown as itself, and so is a thing that a seat took or chose beside the board."""
     game, state = at(record, n)
     if n == len(record.steps):
         raise Refused("bad_message", f"n: the match has {n} steps, from 0 to {n - 1}.")
@@ -346,12 +346,12 @@ def crop(record: Record, n: int, theme: Theme) -> str:
     after = game.scene(game.view(state, eyes))
     symbols = {**before.symbols, **after.symbols}
     moved = [(zone, node) for zone, node in changed(before, after) if node.w]
+    marked = pointed(game, at(record, n)[1], step, before)
+    if marked and taken(*marked[0], after):
+        chosen = marked[0][1]
+        return alone(chosen.svg, chosen.w, chosen.h, theme, symbols)
     if not moved or moved[0][0].place != "board":
         there = {zone.key: zone for zone in after.zones}
-        marked = pointed(game, at(record, n)[1], step, before)
-        if marked and marked[0][0].place != "board":
-            chosen = marked[0][1]
-            return alone(chosen.svg, chosen.w, chosen.h, theme, symbols)
         moved = [(there.get(zone.key, zone), node) for zone, node in marked] or moved
     if not moved:
         moved = [(zone, node) for zone, node in changed(after, before) if node.w]
@@ -398,6 +398,13 @@ def pointed(game: Game, state: State, step: Step, scene: Scene) -> list[tuple[Zo
         for node in zone.nodes
         if node.key in keys and node.w and node.svg
     ]
+
+
+def taken(zone: Zone, node: Node, after: Scene) -> bool:
+    """Whether what was chosen is a thing of its own: it lies beside the board, or lies elsewhere afterwards."""
+    return zone.place != "board" or any(
+        each.key == node.key for other in after.zones if other.key != zone.key for each in other.nodes
+    )
 
 
 def centre(zone: Zone) -> tuple[float, float]:
