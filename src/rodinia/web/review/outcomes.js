@@ -2,7 +2,7 @@
 import { html } from "../kit/preact.js";
 import { addSymbols } from "../kit/signs.js";
 import { useWidth } from "./course.js";
-import { words } from "./words.js";
+import { raised, words } from "./words.js";
 
 /** @typedef {import("../messages.js").OutcomeShown} OutcomeShown */
 
@@ -33,9 +33,6 @@ export function Drawn({ review, turn, seat }) {
       <b class="luck">${words.change(luck)}</b></p>
     ${told.sampled && html`<p class="small">${say.sampled}</p>`}`;
 }
-
-/** With a capital letter. @param {string} text */
-const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Columns of outcomes over their shares: as large as they fit, where there are many several side by side.

@@ -17,6 +17,9 @@ const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", 
 /** @param {number} n */
 const counted = (n) => NUMBERS[n] ?? String(n);
 
+/** With a capital letter. @param {string} text */
+export const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const words = {
   modes: {
     report: "Report",
@@ -61,7 +64,7 @@ export const words = {
     here: "here it turns",
     wins: (/** @type {number} */ points) => `wins ${points}`,
     moments: "Key moments",
-    mine: "Mine",
+    mine: (/** @type {string} */ whose) => whose || "Mine",
     everyone: "Everyone’s",
     whose: "Whose moments",
     none: "Nothing stands out: no certain error, no swing of luck.",
