@@ -15,13 +15,13 @@ from rodinia.core.const import CHANCE
 from rodinia.core.game import Step
 from rodinia.core.record import Record
 from rodinia.review import Budget, Review, review
-from rodinia.review.story import SMALL, course, hundredths, percent
+from rodinia.review.story import SMALL, course, hundredths, led_to, lucky, percent
 from rodinia.table import moment, reveal
 from rodinia.table.founding import branched
 from rodinia.table.lobby import Guest
 from rodinia.table.moment import TryWish
 from rodinia.table.refusal import Refused
-from rodinia.table.report import Report, instead, led_to, lucky, report, reveals
+from rodinia.table.report import Report, instead, report, reveals
 from rodinia.table.reveal import FinishWish
 
 GLANCE = Budget("glance", doubt=False, key=False, scale=0.02)

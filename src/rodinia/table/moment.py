@@ -20,6 +20,7 @@ from rodinia.core.state import State
 from rodinia.review.budget import Manner
 from rodinia.review.choice import compare
 from rodinia.review.data import DIGITS, Decision, Option, Review
+from rodinia.review.story import beside
 from rodinia.scene.document import document
 from rodinia.scene.nodes import Node, Scene, Zone
 from rodinia.scene.svg import group
@@ -29,7 +30,7 @@ from rodinia.table.eyes import happening, shown
 from rodinia.table.messages import Choice, Happening, Prompt, ScenePatch, SheetLine
 from rodinia.table.picture import Picture, patch
 from rodinia.table.refusal import Refused
-from rodinia.table.report import beside, levels
+from rodinia.table.report import levels
 
 CROP = 2.4  # units of the board in a small picture
 ALONE = 1.3  # of the size of what was drawn, in a small picture of it

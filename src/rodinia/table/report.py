@@ -15,9 +15,11 @@ from rodinia.review import sums
 from rodinia.review.data import Decision, Draw, Review
 from rodinia.review.story import (
     NOTHING,
+    SURELY,
     WIN,
     about,
     cause,
+    clipped,
     cost,
     costliest,
     costliest_of,
@@ -25,7 +27,8 @@ from rodinia.review.story import (
     course,
     drew,
     headline,
-    hundredths,
+    led_to,
+    lucky,
     percent,
     possessive,
     turning,
@@ -35,8 +38,6 @@ from rodinia.review.story import (
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
 MOST = 6  # moments of a seat, and of everyone
 ROUGH = 0.12  # one error of the evaluator's share, in an even game: 0.09 to 0.15 beside a quick review
-SURELY = 0.995  # so large a part is all but everything
-COUNTED = 120  # outcomes that are counted, not told by their chance
 BRACKETS = re.compile(r" \([^)]*\)")
 ONLY = 0.10  # of the win that every other action would have cost: then there was only one
 
@@ -347,37 +348,6 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
     return MomentTold(n, turn, seat, each.seat, name, round(signed, 5), sentence(played.words), text)  # type: ignore[arg-type]
 
 
-def lucky(found: Review, draw: Draw, seat: int) -> tuple[str, str]:
-    """A draw in words: how it came beside how it could have come, and the shares."""
-    whole = hundredths(min(1.0, max(0.0, led_to(found, draw, seat))))
-    before = whole - round(100 * draw.luck[seat])  # so that what is read adds up
-    return beside(draw, seat), f"{clipped(before / 100)} before the draw, {percent(whole / 100)} with it."
-
-
-def beside(draw: Draw, seat: int) -> str:
-    """How many of the outcomes would have been better or worse for a seat, or how likely they were."""
-    mean = sum([each.chance * each.shares[seat] for each in draw.outcomes])
-    came = next((each.shares[seat] for each in draw.outcomes if each.id == draw.outcome), mean + draw.luck[seat])
-    way = -1 if draw.luck[seat] < 0 else 1
-    others = [each.chance for each in draw.outcomes if (came - each.shares[seat]) * way > 1e-9]
-    unit = min([each.chance for each in draw.outcomes if each.chance > 0], default=1.0)
-    even = all(abs(each.chance / unit - round(each.chance / unit)) < 0.01 for each in draw.outcomes)
-    word = "better" if way < 0 else "worse"
-    if sum(others) > SURELY:
-        return f"Nearly everything else was {word}"
-    if draw.sampled or not even or 1 / unit > COUNTED:
-        return f"{percent(sum(others))} of what could come was {word}"
-    return f"{round(sum(others) / unit)} of {round(1 / unit)} would have been {word}"
-
-
-def led_to(found: Review, draw: Draw, seat: int) -> float:
-    """A seat's share with what was drawn: what the choice after it begins with, as its turn tells it."""
-    led = next((each for n, each in sorted(found.decisions.items()) if n > draw.n and each.shares), None)
-    if led is None:
-        return sum([each.chance * each.shares[seat] for each in draw.outcomes]) + draw.luck[seat]
-    return led.shares[seat] - sum([each.luck[seat] for n, each in found.draws.items() if draw.n < n < led.n])
-
-
 def levels(found: Review, draw: Draw) -> tuple[list[float], list[list[float]]]:
     """Every seat's share before a draw, and with each of its outcomes, as the turn tells them. A draw is judged by a function
     of the position that says how far outcomes lie apart; where the seat stands, the search says."""
@@ -390,11 +360,6 @@ def levels(found: Review, draw: Draw) -> tuple[list[float], list[list[float]]]:
         for k, each in enumerate(draw.outcomes):
             outcomes[k][seat] = round(before[seat] + scale * (each.shares[seat] - mean), 5)
     return before, outcomes
-
-
-def clipped(share: float) -> str:
-    """A share of the win for people: an estimate may lie a little outside of what can be."""
-    return percent(min(1.0, max(0.0, share)))
 
 
 def words(text: str) -> str:
