@@ -12,7 +12,7 @@ import pytest
 import rodinia
 from rodinia.bots import make
 from rodinia.core.const import CHANCE
-from rodinia.core.game import Step
+from rodinia.core.game import Seen, Step
 from rodinia.core.record import Record
 from rodinia.review import Budget, Review, review
 from rodinia.review.story import SMALL, course, hundredths, led_to, lucky, percent
@@ -172,6 +172,18 @@ def test_a_small_picture_of_a_choice_shows_what_was_taken() -> None:
             assert chosen.svg in moment.crop(record, each.n, "light"), "and no empty place where it lay"
             shown += 1
     assert shown > 4
+
+
+def test_a_small_picture_shows_the_piece_that_was_taken_away() -> None:
+    record, _ = played("discovery")
+    for n, step in enumerate(record.steps):
+        game, state = moment.at(record, n)
+        if step.actor != CHANCE and "recall" in game.sentence(view := game.view(state, step.actor), Seen(*step)):
+            [(_, piece)] = moment.pointed(game, state, step, game.scene(view))
+            assert piece.svg in moment.crop(record, n, "light")
+            break
+    else:
+        raise AssertionError("nobody recalled anybody")
 
 
 def test_what_a_reveal_moved_most_is_a_moment() -> None:

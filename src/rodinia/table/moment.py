@@ -333,8 +333,9 @@ def changed(before: Scene, after: Scene) -> list[tuple[Zone, Node]]:
 
 
 def crop(record: Record, n: int, theme: Theme) -> str:
-    """A small picture of the board where step n happened, after it; the whole board where nothing on it changed. What was
-    drawn is shown as itself, and so is a thing that a seat took or chose beside the board."""
+    """A small picture of the board where step n happened, after it, or before it where a piece was only taken away; the whole
+    board where nothing on it changed. What was drawn is shown as itself, and so is a thing that a seat took or chose beside
+    the board."""
     game, state = at(record, n)
     if n == len(record.steps):
         raise Refused("bad_message", f"n: the match has {n} steps, from 0 to {n - 1}.")
@@ -352,8 +353,8 @@ def crop(record: Record, n: int, theme: Theme) -> str:
         chosen = marked[0][1]
         return alone(chosen.svg, chosen.w, chosen.h, theme, symbols)
     if not moved or moved[0][0].place != "board":
-        there = {zone.key: zone for zone in after.zones}
-        moved = [(there.get(zone.key, zone), node) for zone, node in marked] or moved
+        there = {(zone.key, node.key): zone for zone in after.zones for node in zone.nodes}
+        moved = [(there.get((zone.key, node.key), zone), node) for zone, node in marked] or moved
     if not moved:
         moved = [(zone, node) for zone, node in changed(after, before) if node.w]
     zone = moved[0][0] if moved else next(zone for zone in after.zones if zone.place == "board")
