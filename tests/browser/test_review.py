@@ -174,6 +174,25 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     assert person.problems == []
 
 
+@pytest.mark.parametrize("name", ["discovery", "mainland", "shafausa"])
+async def test_a_puzzle_is_answered_on_the_board(browser: Browser, glances: Site, name: str) -> None:
+    """What the board alone does not tell, how a tile is turned or what is done with a cube, is asked."""
+    person = await opened(browser, glances, name)
+    page = person.page
+    await sit(page, "Ann")
+    await page.keyboard.press("3")
+    await page.wait_for_selector(".review-stage [data-target]")
+    for _ in range(4):
+        await page.evaluate(SETTLED)
+        if await page.locator(".listed[open] button").count():
+            await page.locator(".listed[open] button").last.click()
+        if await page.locator(".answer, .answers .empty").count():
+            break
+        await page.locator(".review-stage [data-target]").last.click(force=True)
+    await page.wait_for_selector(".answer")
+    assert person.problems == []
+
+
 async def look_at_the_draw(page: Page, turns: list[dict[str, Any]]) -> None:
     """The tab of the draw is there where something was drawn, and who looks at it sees the choice where nothing was."""
     draw = page.locator(".turn-tabs button:has-text('The draw')")

@@ -236,7 +236,10 @@ export const words = {
     judging: "Looking at your try.",
     tried: (/** @type {string} */ what) => `Your try: ${what}`,
     notYet: (/** @type {string} */ less) => `Not yet: ${less} less than the best.`,
-    worse: (/** @type {string} */ less) => `Not yet: ${less} less than what was played.`,
+    worse: (/** @type {number} */ less) =>
+      less < 0.005
+        ? "Not yet: no better than what was played."
+        : `Not yet: ${percent(less)} less than what was played.`,
     same: "That is what was played.",
     found: (/** @type {string} */ what) => `That is it: ${what}`,
     good: "Every choice within 2\u00a0% of the best counts as found.",
@@ -257,6 +260,7 @@ export const words = {
     playedWas: (/** @type {string} */ what) => `What was played: ${what}.`,
     nothing: "No mistake was made that can be set as a puzzle.",
     choose: "Choose on the board, or from this list",
+    which: "Which of these?",
     number: (/** @type {number} */ n) => `Puzzle ${n}`,
   },
   tries: {
