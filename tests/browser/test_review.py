@@ -227,6 +227,34 @@ async def test_a_review_on_a_phone(browser: Browser, glances: Site, pictures: Pa
     assert person.problems == []
 
 
+# A finger that goes so far, from the middle of something.
+SWIPE = """([query, across, down]) => {
+  const target = document.querySelector(query);
+  const box = target.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const touch = (x, y) => new Touch({ identifier: 1, target, clientX: x, clientY: y });
+  const tell = (type, touches, changed) => target.dispatchEvent(
+    new TouchEvent(type, { bubbles: true, touches, changedTouches: [changed] }));
+  tell("touchstart", [touch(x, y)], touch(x, y));
+  return new Promise(requestAnimationFrame).then(() => tell("touchend", [], touch(x + across, y + down)));
+}"""
+
+
+async def test_a_finger_leads_from_turn_to_turn_and_pulls_the_sheet(browser: Browser, glances: Site) -> None:
+    person = await opened(browser, glances, "mainland", "/turns#5", **phone())
+    page = person.page
+    await page.wait_for_selector(".turn-head h2:text('Turn 5')")
+    await page.evaluate(SWIPE, [".turn-head h2", -120, 10])
+    await page.wait_for_selector(".turn-head h2:text('Turn 6')")
+    await page.evaluate(SWIPE, [".turn-head h2", 120, 10])
+    await page.wait_for_selector(".turn-head h2:text('Turn 5')")
+    await page.evaluate(SWIPE, [".turn-head h2", 5, -90])
+    await page.wait_for_function("() => document.querySelector('.turn-side').getBoundingClientRect().top <= 57")
+    await page.locator(".turn-grip").tap()
+    await page.wait_for_function("() => document.querySelector('.turn-side').getBoundingClientRect().top > 200")
+    assert await page.evaluate(FITS) and person.problems == []
+
+
 @pytest.mark.parametrize("name", GAMES)
 async def test_every_turn_has_room_in_every_window(browser: Browser, glances: Site, name: str) -> None:
     person = await opened(browser, glances, name, "/turns#9999")

@@ -143,6 +143,7 @@ export const words = {
     chips: { before: "before", draw: "draw", drawn: "drawn", choice: "choice", after: "after" },
     tabs: { choice: "Your choice", theirs: "The choice", draw: "The draw", line: "The line" },
     part: "What to look at",
+    whole: "The whole sheet",
     saw: (/** @type {string} */ who) => `What ${who || "you"} saw`,
     truth: "The whole truth",
     eyes: "Eyes",
