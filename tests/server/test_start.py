@@ -20,15 +20,16 @@ import pytest
 from rodinia.core.errors import BadLesson, BadOptions, RulesError
 from rodinia.core.registry import load
 from rodinia.server import start
-from rodinia.server.start import default_db, free_port, run
+from rodinia.server.start import default_db, listening, run
 
 
-def test_a_free_port_is_taken_even_if_the_usual_one_is_not_free() -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port = free_port("127.0.0.1")
-        assert port > 0
-        assert port != taken.getsockname()[1]
+def test_each_of_two_servers_that_start_at_once_has_a_port() -> None:
+    with listening("127.0.0.1") as one, listening("127.0.0.1") as other:
+        ports = [door.getsockname()[1] for door in (one, other)]
+        assert ports[0] != ports[1]
+        for port in ports:
+            with pytest.raises(BadOptions, match=f"port {port} of 127.0.0.1 is taken"):
+                listening("127.0.0.1", port)
 
 
 def test_a_port_that_is_wanted_and_taken_is_said_in_one_line(tmp_path: Path) -> None:
