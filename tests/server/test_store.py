@@ -22,6 +22,7 @@ from rodinia.server.store.sqlite import SqliteStore
 from rodinia.server.store.store import Store, full_url
 from rodinia.server.store.writes import Append, Conflict, Reseat
 from rodinia.table.head import BOT, ENDED, FREE, OPEN, PERSON, RUNNING, Head, Said, Seat
+from tests.server.client import PATIENCE
 from tests.server.conftest import emptied
 
 
@@ -237,12 +238,12 @@ async def test_a_line_that_swallows_everything_is_given_up(
     await store.create(row())
     said = Said(0, "Ann", "hello", 1, "ann")
     relay.mode = "black hole"
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         for asked in (store.say("m1", 0, said), store.head("m1"), store.append(append("m1", 0, Step(0, 1)))):
             with pytest.raises(store.trouble):
                 await asked
     relay.mode = "open"
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         while True:
             with contextlib.suppress(*store.trouble):
                 await store.say("m1", 0, said)
