@@ -14,15 +14,18 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from deploy.cluster import kept_port
-from playwright.async_api import Browser, BrowserType, async_playwright
+from playwright.async_api import Browser, BrowserType, async_playwright, expect
 
 CHROMIUM = os.environ.get("CHROMIUM_PATH", "/usr/bin/chromium")
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
+PATIENCE = 40_000  # milliseconds for what comes at once unless something is wrong: a busy machine is not
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "build" / "screenshots"
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -231,8 +231,8 @@ async def test_a_line_that_swallows_everything_is_given_up(
     fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What waits for a database behind it would otherwise wait for as long as TCP does, and all writes behind that."""
-    monkeypatch.setattr(postgres, "PATIENCE", 1.0)
-    monkeypatch.setattr(postgres.PostgresStore, "patience", 1.0)
+    monkeypatch.setattr(postgres, "PATIENCE", 2.0)
+    monkeypatch.setattr(postgres.PostgresStore, "patience", 2.0)
     relay = await Relay(f"{make_url(fresh_postgres).query['host']}/.s.PGSQL.5432").start()
     store = await open_store(f"postgresql://postgres@127.0.0.1:{relay.port}/postgres")
     await store.create(row())
