@@ -148,6 +148,7 @@ def serving(app: ASGIApp, host: str, port: int, limits: Limits, proxy: str = "")
         ws_ping_interval=None,  # the table's own beats tell whether a page is there
         ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
         timeout_graceful_shutdown=1,  # Ctrl-C ends a command within two seconds
+        timeout_keep_alive=3600,  # the visits end a connection on which nothing more is asked
         proxy_headers=False,  # within the visits, which are counted as they are
         server_header=False,
     )
