@@ -41,7 +41,7 @@ SHARES = (0.2, 0.4, 0.6)  # of a game of greedy bots, after which somebody point
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 PLAYABLE = "() => document.querySelector('.table.acting')?.dataset.busy === 'false' && document.querySelector('[data-target], .confirm:enabled')"
 PLACES = """() => [...document.querySelectorAll('.stage .mark[data-target], .dock .card[data-target], .stepper button')]
-  .filter(each => each.checkVisibility() && !each.disabled).map(each => {
+  .filter(each => each.checkVisibility() && !each.disabled && !each.ariaDisabled).map(each => {
     const {left, top, width, height} = each.getBoundingClientRect();
     return [left + width / 2, top + height / 2, each];
   }).filter(([x, y, each]) => {  // nothing lies over it

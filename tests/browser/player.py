@@ -49,7 +49,7 @@ POINT = """key => {
 TAUGHT = "".join([f"localStorage.setItem('rodinia-taught-{name}', 'yes');" for name in names()])
 READY = "() => document.querySelector('.table')?.dataset.busy === 'false'"
 MY_TURN = """() => document.querySelector('.sheet, .curtain') || (document.querySelector('.table.acting')?.dataset.busy === 'false'
-  && document.querySelector('[data-target], .confirm:not(:disabled), .stepper button:not(:disabled)'))"""
+  && document.querySelector('[data-target], .confirm:not(:disabled), .stepper button:not([aria-disabled])'))"""
 GOES_ON = f"was => !!({MY_TURN})() || ({MARK})() !== was"
 
 
@@ -136,8 +136,7 @@ class Person:
     async def plan(self, seen: dict[str, Any]) -> None:
         """Press one of the steppers, more rather than less; less where nothing can be confirmed as it is."""
         more, less = (
-            f'.stepper button[aria-label^="One {each}"]:not(:disabled, [aria-disabled=true]):visible'
-            for each in ("more", "less")
+            f'.stepper button[aria-label^="One {each}"]:not([aria-disabled]):visible' for each in ("more", "less")
         )
         for buttons in (more, ".confirm:not(:disabled)", less):
             if many := await self.page.locator(buttons).count():

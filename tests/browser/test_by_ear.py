@@ -76,7 +76,7 @@ def late(view: View, _: str) -> bool:
 async def test_a_plan_is_told_with_what_is_left(site: Site, browser: Browser) -> None:
     person = await sit(browser, site, "shafausa", planning)
     page = person.page
-    await person.tab_to(".wish .stepper button:last-child:enabled")
+    await person.tab_to(".wish .stepper button:last-child:not([aria-disabled])")
     group = page.locator(".wish .stepper:focus-within")
     assert re.search(
         r"\d CHF.*: 0$", await group.get_attribute("aria-label") or ""
@@ -86,6 +86,8 @@ async def test_a_plan_is_told_with_what_is_left(site: Site, browser: Browser) ->
     assert await page.evaluate("() => document.activeElement.matches('.wish .stepper button:last-child')"), (
         "also at its end"
     )
+    await page.keyboard.press("Tab")
+    assert not await page.evaluate("() => document.activeElement.matches('[aria-disabled=true]')"), "none is a stop"
     await page.keyboard.press("Control+z")  # single letters belong to a screen reader
     await said(page, "Buy a building, or pass")
     await page.keyboard.press("1")
@@ -113,7 +115,7 @@ async def test_the_focus_finds_what_must_be_sold(site: Site, browser: Browser) -
     await page.keyboard.press("Shift")  # who plays by keys
     await page.keyboard.press("1")
     while await page.locator(".ask h2", has_text="Sell").count():
-        await person.tab_to(".good .stepper button:first-child:enabled")
+        await person.tab_to(".good .stepper button:first-child:not([aria-disabled])")
         await person.after(page.keyboard.press("Enter"))
         if await page.locator(".confirm:enabled").count():
             await person.after(page.keyboard.press("c"))

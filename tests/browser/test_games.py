@@ -380,7 +380,7 @@ async def test_a_hint_for_a_turn_by_quantities_is_a_ghost(site: Site, browser: B
     await ann.page.click(".acts .hint")
     await expect(ann.page.locator(".hint-said")).to_contain_text("chance to win")
     assert await ann.page.locator(".stage-list").inner_text() == plan, "a hint plans nothing"
-    more = ann.page.locator('.stepper button[aria-label^="One more"]:not(:disabled):visible').first
+    more = ann.page.locator('.stepper button[aria-label^="One more"]:not([aria-disabled]):visible').first
     await ann.after(more.click())
     await expect(ann.page.locator(".stepper:not(.zero)")).to_have_count(1)
     await expect(ann.page.locator(".wish.planned .pic svg")).to_be_visible()
@@ -397,7 +397,7 @@ async def test_what_is_asked_next_is_seen_on_a_phone(site: Site, browser: Browse
     await ann.make("shafausa", [ME, QUICK])
     await ann.page.wait_for_function(MY_TURN)
     await ann.page.tap("role=tab[name=Others]")
-    more = ann.page.locator('.wish .stepper button[aria-label^="One more"]:enabled').first
+    more = ann.page.locator('.wish .stepper button[aria-label^="One more"]:not([aria-disabled])').first
     await expect(more).not_to_be_visible()
     await ann.press_button(".confirm")  # buy nothing
     await ann.page.wait_for_selector(".acting .confirm:has-text('End the phase')")

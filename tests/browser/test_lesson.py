@@ -40,7 +40,7 @@ SHAKEN = """() => {
 }"""
 FOCUS = """([x, y]) => {
   const far = each => { const box = each.getBoundingClientRect(); return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y); };
-  const can = [...document.querySelectorAll('[data-target], .stepper button:not(:disabled)')].filter(each => each.checkVisibility());
+  const can = [...document.querySelectorAll('[data-target], .stepper button:not([aria-disabled])')].filter(each => each.checkVisibility());
   can.sort((a, b) => far(a) - far(b))[0].focus();
 }"""
 

@@ -121,6 +121,9 @@ async def test_pictures_and_records_to_share(served: Served) -> None:
     assert (await ann.http.get(f"{base}/picture.png?seat=1")).content.startswith(b"\x89PNG")
     assert (await ann.http.get(f"{base}/picture.gif")).status_code == 404
     record = Record.load((await ann.http.get(f"{base}/record")).content)
+    for address in (f"{base}?names=no", f"{base}/record?names=no"):
+        text = (await ann.http.get(address)).text
+        assert "Ann" not in text and "Blue" in text, address
     assert record.notes["review"]["format"] == "rodinia-review" and record.check().over
 
 

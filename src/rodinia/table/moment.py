@@ -330,21 +330,25 @@ def changed(before: Scene, after: Scene) -> list[tuple[Zone, Node]]:
 
 def crop(record: Record, n: int, theme: Theme) -> str:
     """A small picture of the board where step n happened, after it; the whole board where nothing on it changed. What was
-    drawn is shown as itself."""
+    drawn is shown as itself, and so is what a seat chose beside the board."""
     game, state = at(record, n)
     if n == len(record.steps):
         raise Refused("bad_message", f"n: the match has {n} steps, from 0 to {n - 1}.")
     step = record.steps[n]
-    if step.actor == CHANCE and (alone := outcome(game, state, step, theme)):
-        return alone
+    if step.actor == CHANCE and (drawing := outcome(game, state, step, theme)):
+        return drawing
     eyes = None if step.actor == CHANCE else step.actor
     before = game.scene(game.view(state, eyes))
     state.apply(*step)
     after = game.scene(game.view(state, eyes))
+    symbols = {**before.symbols, **after.symbols}
     moved = [(zone, node) for zone, node in changed(before, after) if node.w]
     if not moved or moved[0][0].place != "board":
         there = {zone.key: zone for zone in after.zones}
         marked = pointed(game, at(record, n)[1], step, before)
+        if marked and marked[0][0].place != "board":
+            chosen = marked[0][1]
+            return alone(chosen.svg, chosen.w, chosen.h, theme, symbols)
         moved = [(there.get(zone.key, zone), node) for zone, node in marked] or moved
     if not moved:
         moved = [(zone, node) for zone, node in changed(after, before) if node.w]
@@ -354,7 +358,17 @@ def crop(record: Record, n: int, theme: Theme) -> str:
     x, y = (node.x + node.w / 2, node.y + node.h / 2) if node else centre(zone)
     nodes = sorted([each for each in zone.nodes if each.svg], key=lambda each: each.layer)
     body = "".join([group(each.svg, each.x - x + side / 2, each.y - y + side / 2) for each in nodes])
-    symbols = {**before.symbols, **after.symbols}
+    return square(body, side, theme, symbols)
+
+
+def alone(svg: str, w: float, h: float, theme: Theme, symbols: dict[str, str]) -> str:
+    """Something in the middle of a small picture."""
+    side = ALONE * max(w, h)
+    return square(group(svg, (side - w) / 2, (side - h) / 2), side, theme, symbols)
+
+
+def square(body: str, side: float, theme: Theme, symbols: dict[str, str]) -> str:
+    """A small picture."""
     return document(body, side, side, theme, lambda key: symbols.get(key) or pictogram(key), "table")
 
 
@@ -365,24 +379,21 @@ def outcome(game: Game, state: State, step: Step, theme: Theme) -> str:
         pictures, symbols = drawings(game, state, eyes, ids)
         if step.id in pictures:
             svg, (w, h) = pictures[step.id]
-            side = ALONE * max(w, h)
-            body = group(svg, (side - w) / 2, (side - h) / 2)
-            return document(body, side, side, theme, symbols.__getitem__, "table")
+            return alone(svg, w, h, theme, symbols)
     return ""
 
 
 def pointed(game: Game, state: State, step: Step, scene: Scene) -> list[tuple[Zone, Node]]:
-    """The nodes of the board at which a seat's action is pointed."""
+    """The nodes at which a seat's action is pointed, the board's first."""
     if step.actor == CHANCE:
         return []
     choice = next((each for each in game.choices(game.view(state, step.actor)) if each.id == step.id), None)
     keys = choice.path if choice else ()
     return [
         (zone, node)
-        for zone in scene.zones
-        if zone.place == "board"
+        for zone in sorted(scene.zones, key=lambda zone: zone.place != "board")
         for node in zone.nodes
-        if node.key in keys and node.w
+        if node.key in keys and node.w and node.svg
     ]
 
 

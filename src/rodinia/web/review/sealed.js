@@ -67,7 +67,7 @@ function Round({ review, report, choice }) {
       <b>${review.name(choice.seat)}</b>${
         choice.verdict
           ? html`<${Tag} kind=${choice.verdict} size=${20} /><b>${words.report.verdicts[choice.verdict]}</b>
-        <b class="loss">${words.change(-choice.loss)}</b>`
+        <b class="loss">${words.change(-choice.cost)}</b>`
           : inside && html`<span class="gain"><${Icon} name="check" size="18" />${say.inMix}</span>`
       }</header>
     <div class="ten">${shown.map((option) => {

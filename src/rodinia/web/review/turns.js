@@ -61,13 +61,14 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
     html`<${Hands} review=${review} report=${report} n=${choice.n} sealed=${open} seat=${choice.seat} />`;
   return html`<main class="review-main turns">
     <div class="desk"><${Boards} review=${review} turn=${turn} choice=${choice} played=${played} other=${other} />
-      ${hidden && choice && html`<${Eyes} truth=${truth} setTruth=${setTruth} />`}
+      ${hidden && choice && html`<${Eyes} truth=${truth} setTruth=${setTruth} who=${review.other(choice.seat)} />`}
       ${!narrow && held}</div>
     <section class="panel tray-of-turns"><${Ways} review=${review} to=${to} />
       ${
         steps.length >= CHAIN &&
         choice &&
         html`<${Chain} review=${review} steps=${steps} worst=${choice}
+          end=${turn.shares[choice.seat] ?? choice.share}
           pick=${(/** @type {number} */ n) => setPicked({ n, id: -1 })} />`
       }
       <${Course} review=${review} report=${report} height=${steps.length >= CHAIN ? 44 : 88} lanes="own"
@@ -79,7 +80,7 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
       ${
         sealed && tab !== "draw"
           ? html`<${Rounds} review=${review} report=${report} choices=${turn.choices} open=${open} />`
-          : html`<${Tabs} tabs=${tabs} tab=${tab} setTab=${setTab} own=${choice?.seat === review.seat} />
+          : html`<${Tabs} tabs=${tabs} tab=${tab} setTab=${setTab} own=${choice !== null && review.you(choice.seat)} />
         ${
           tab === "choice" &&
           html`<${Chosen} review=${review} choice=${choice} step=${step} played=${played}
@@ -104,13 +105,13 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
 
 /**
  * What the choice is judged by, or the whole truth.
- * @param {{truth: boolean, setTruth: (truth: boolean) => void}} props
+ * @param {{truth: boolean, setTruth: (truth: boolean) => void, who: string}} props
  */
-const Eyes = ({ truth, setTruth }) =>
+const Eyes = ({ truth, setTruth, who }) =>
   html`<div class="segments eyes" role="group" aria-label=${say.eyes}>${[false, true].map(
     (each) => html`<button class=${classes(truth === each && "on")} aria-pressed=${truth === each}
       onClick=${() => setTruth(each)}>${!each && html`<${Icon} name="eye" size="16" />`}${
-        each ? say.truth : say.saw
+        each ? say.truth : say.saw(who)
       }</button>`,
   )}</div>`;
 
@@ -183,7 +184,7 @@ function Head({ review, report, choice, chapter }) {
     ${
       verdict &&
       html`<p><${Tag} kind=${verdict} size=${24} /><b>${words.report.verdicts[verdict]}</b>
-      <b class="loss">${words.change(-(choice?.loss ?? 0))}</b></p>`
+      <b class="loss">${words.change(-(choice?.cost ?? 0))}</b></p>`
     }</div>
     <button class="tool" aria-label=${say.after} onClick=${() => review.go(review.turn + 1)}>
       <${Icon} name="right" size="20" /></button></header>`;
@@ -196,14 +197,13 @@ function Head({ review, report, choice, chapter }) {
 function Chips({ turn, choice }) {
   const luck = turn.luck[choice.seat] ?? 0;
   const drew = turn.draws.length > 0 && turn.draws[0] < choice.n;
-  const loss = Math.max(0, choice.loss);
   const before = Math.round(100 * choice.share) - (drew ? Math.round(100 * luck) : 0); // what is read adds up
   const chips = /** @type {[string, string, string][]} */ ([
     [words.percent(before / 100), say.chips.before, ""],
     ...(drew ? [["", `${say.chips.draw} ${words.change(luck)}`, "wind"]] : []),
     ...(drew ? [[words.percent(choice.share), say.chips.drawn, ""]] : []),
-    ["", `${say.chips.choice} ${words.change(-loss)}`, "hand"],
-    [words.percent(choice.share - loss), say.chips.after, ""],
+    ["", `${say.chips.choice} ${words.change(-Math.max(0, choice.cost))}`, "hand"],
+    [words.percent(choice.share - Math.max(0, choice.loss)), say.chips.after, ""],
   ]); // biome-ignore format: rows
   return html`<ol class="panel chips">${chips.map(
     ([share, name, sign]) => html`<li class=${sign}>${

@@ -186,7 +186,9 @@ function refocus({ complete, peeking, last, plan, plans }) {
   const card = /** @type {HTMLElement | null} */ (now?.closest(".card"));
   if (!lost() && !(chosen && (now?.closest(".offers") || (card && card.dataset.key === last?.keys.at(-1))))) return;
   const home = document.querySelector(".drawer") ?? document;
-  const steppers = [...home.querySelectorAll(".stepper button:enabled")].filter((each) => each.checkVisibility());
+  const steppers = [...home.querySelectorAll(".stepper button:not([aria-disabled])")].filter((each) =>
+    each.checkVisibility(),
+  );
   const offers = home.querySelectorAll(".dock .offers [data-target]");
   const next =
     (planless && steppers[0]) ||
