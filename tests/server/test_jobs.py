@@ -368,5 +368,5 @@ async def test_a_worker_thinks_for_a_server_that_has_no_room(
             assert (await connection.execute(text("SELECT key FROM jobs"))).all() == []
     finally:
         process.send_signal(signal.SIGTERM)
-        assert await asyncio.wait_for(process.wait(), 20) == 0
+        assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
         await served.stop()

@@ -220,7 +220,7 @@ async def test_a_file_that_another_process_writes_to_does_not_stop_the_loop(tmp_
         await asyncio.sleep(0)
     assert not write.done()
     other.execute("COMMIT")
-    await asyncio.wait_for(write, 10)
+    await asyncio.wait_for(write, PATIENCE)
     saved = await store.load("m1")
     assert saved is not None and saved.steps == [Step(0, 7)]
     other.close()
