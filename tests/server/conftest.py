@@ -14,6 +14,7 @@ import asyncpg
 import pytest
 import uvicorn
 
+from rodinia.server import start, work
 from rodinia.server.http.app import create_app
 from rodinia.server.live import limits
 from rodinia.server.live.limits import Limits, unlimited
@@ -28,6 +29,13 @@ def toy_games() -> Iterator[None]:
     toys.add()
     yield
     toys.remove()
+
+
+@pytest.fixture(autouse=True)
+def own_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that is started in this process leaves the log of the tests alone: its stream ends with its test."""
+    for starts in (start, work):
+        monkeypatch.setattr(starts, "write_log", lambda *_: None)
 
 
 @pytest.fixture(scope="session")
