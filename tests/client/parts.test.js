@@ -314,9 +314,12 @@ test("what others do at the same time is told when they are done, many acts in o
   position.turn = [0, 2];
   telling.happened([line(7, 1, "{1} is done."), line(8, 2, "{2} sells 1 gold.")], false, new Set());
   assert.deepEqual(heard(), ["P1 sold 3 cubes for 6 CHF, −1 point. P1 is done."]);
+  position.turn = [2];
+  telling.happened([line(9, 2, "{2} sells 1 coal.")], false, new Set());
+  assert.deepEqual(heard(), [], "also the last of them");
   position.turn = [0];
   telling.happened([], true, new Set());
-  assert.deepEqual(heard(), ["P2 sells 1 gold. Build"]);
+  assert.deepEqual(heard(), ["P2 sells 1 gold. P2 sells 1 coal. Build"]);
 });
 
 test("a nought is a text that stays, and an empty text is nothing", () => {

@@ -224,15 +224,15 @@ def build(seat: int, title: str, reserve: tuple[int, ...], miners: int, hire: in
     name, note = f"Miner {min(miners + 1, tables.most_miners)}", "" if hire >= 0 else "all are hired"
     tokens = (Fact("g-vp", str(tables.miner_points), "points"), Fact("g-coin", str(hire), "CHF"))[: 2 * (not note)]
     pawn = use("g-pawn", 8, 8, 80, cls=f"p{seat}")
-    nodes.append(
-        Node("list/hire", 0, 0, 0, 0, "", "a miner", card=Card(name, note, tokens=tokens, art=pawn, size=size))
-    )
+    words = f"{name}: {note or f'costs {hire} CHF'}"
+    nodes.append(Node("list/hire", 0, 0, 0, 0, "", words, card=Card(name, note, tokens=tokens, art=pawn, size=size)))
     flag = rect(6, 22, 84, 68, "t-meadow", 8) + rect(6, 22, 84, 68, "lk", 8, stroke_width=2)
     flag += path("M6 8H60L50 22L60 36H6Z", "u-card") + path("M6 8H60L50 22L60 36H6Z", "lk", stroke_width=2)
     costs = [ledger.heap(town.cost) for town in tables.towns[developed:]]
     name, note = f"Town {min(developed + 1, len(tables.towns))}", costs[0] if costs else "all are developed"
     tokens = (Fact("g-vp", str(tables.town_points), "points"),)[: len(costs)]
-    nodes.append(Node("list/town", 0, 0, 0, 0, "", "a town", card=Card(name, note, tokens=tokens, art=flag, size=size)))
+    words = f"{name}: {'costs ' if costs else ''}{note}"
+    nodes.append(Node("list/town", 0, 0, 0, 0, "", words, card=Card(name, note, tokens=tokens, art=flag, size=size)))
     for place, number in enumerate(reversed(range(len(RESOURCES)))):
         nodes.append(mine_offer(number, place))
     return Zone("build", title, "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), seat, art.TILE, "list")

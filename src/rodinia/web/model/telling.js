@@ -16,8 +16,10 @@ export class Telling {
   /** @type {import("../messages.js").HintMessage | null} */
   summed = null; // the hint whose sum has been told
   planned = ""; // where a plan led that was told
+  /** @type {number[]} */
+  going = []; // who acts, or has begun to, at the same time as others
   /** @type {LogEntry[]} */
-  held = []; // what those have done who act at the same time and go on
+  held = []; // what they have done
 
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -38,9 +40,9 @@ export class Telling {
   happened(lines, began, done) {
     const { eyes, turn, turns } = this.table.position;
     const all = [...this.held, ...lines];
-    const going = turn.filter((seat) => turn.length > 1 || this.held.some((line) => line.seat === seat));
+    this.going = turn.filter((seat) => turn.length > 1 || this.going.includes(seat));
     /** @param {LogEntry} line */
-    const waits = ({ seat }) => !began && seat !== eyes && going.some((each) => each === seat);
+    const waits = ({ seat }) => !began && seat !== eyes && this.going.some((each) => each === seat);
     this.held = all.filter(waits);
     const brief = this.inBrief(turns.filter(({ seat }) => seat !== eyes));
     const { told, left } = worthTelling(brief(all.filter((line) => !waits(line))), eyes, done);
