@@ -8,7 +8,7 @@ import pytest
 import websockets
 
 from tests.server.client import Page, play
-from tests.server.conftest import Served
+from tests.server.conftest import Served, Watch
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
 
@@ -96,7 +96,7 @@ async def test_nonsense_gets_a_clear_answer_and_the_page_lives_on(served: Served
     await play(page, 0)
 
 
-async def test_messages_that_are_too_big_or_too_many(served: Served) -> None:
+async def test_messages_that_are_too_big_or_too_many(watch: Watch, served: Served) -> None:
     ann = await served.client("Ann")
     match = await ann.make("stones", [ME, BOT])
     page = await ann.page(match)
