@@ -407,6 +407,25 @@ async def test_the_report_card_at_the_end_of_a_match(browser: Browser, glances: 
     assert person.problems == []
 
 
+async def test_nothing_is_said_of_what_has_not_been_looked_at(browser: Browser, glances: Site) -> None:
+    """A page that still thinks does not say that there was nothing to choose, or to learn."""
+    person = await Person.enter(browser, glances.base)
+    page, about = person.page, f"/api/matches/{kept(glances, 'mainland')}/review/report"
+    answer = await (await page.request.get(about)).json()
+    answer["report"]["complete"] = False
+    answer["status"] = "paused"
+    for turn in answer["report"]["turns"]:
+        turn["choices"] = []
+    for seat in answer["report"]["seats"]:
+        seat["puzzles"] = []
+    await page.route(f"**{about}", lambda route: route.fulfill(json=answer))
+    await page.goto(f"/review/{kept(glances, 'mainland')}/turns#3")
+    await page.wait_for_selector(".turn-side .empty:has-text('has not been looked at yet')")
+    await page.keyboard.press("3")
+    await page.wait_for_selector(".alone:has-text('Puzzles come')")
+    assert person.problems == []
+
+
 async def test_a_match_that_cannot_be_reviewed_says_why(browser: Browser, glances: Site) -> None:
     person = await Person.enter(browser, glances.base)
     await person.page.goto("/review/nothing")

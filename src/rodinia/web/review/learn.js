@@ -28,7 +28,7 @@ export function Learn({ review, report, to }) {
   const [solved, setSolved] = useState(/** @type {Set<number>} */ (new Set()));
   const n = puzzles[Math.min(at, puzzles.length - 1)];
   if (n === undefined) {
-    return html`<main class="review-main"><p class="alone">${say.nothing}</p></main><aside
+    return html`<main class="review-main"><p class="alone">${report.complete ? say.nothing : say.later}</p></main><aside
         class="review-side"></aside>`;
   }
   const next = () => setAt((at + 1) % puzzles.length);

@@ -260,6 +260,7 @@ export const words = {
     due: "Three days have passed since you found them all. What is found again now stays.",
     playedWas: (/** @type {string} */ what) => `What was played: ${what}.`,
     nothing: "No mistake was made that can be set as a puzzle.",
+    later: "Puzzles come with the first mistakes that are sure.",
     choose: "Choose on the board, or from this list",
     which: "Which of these?",
     number: (/** @type {number} */ n) => `Puzzle ${n}`,
