@@ -253,6 +253,10 @@ async def test_pointing_asks_nothing_new(site: Site, browser: Browser) -> None:
     await ann.page.mouse.move(*point)
     await expect(ann.page.locator(".stage .ghost").first).to_be_visible()
     await expect(prompt).to_have_text(asked)
+    await ann.page.keyboard.press("t")  # nor does the table in words
+    await expect(ann.page.locator(".drawer .prompt")).to_contain_text(asked)
+    await ann.page.keyboard.press("Escape")
+    point = await ann.page.evaluate(POINT, seen["targets"][0])
     await ann.page.mouse.click(*point)
     await expect(prompt).not_to_have_text(asked)
 

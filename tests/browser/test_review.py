@@ -319,7 +319,7 @@ async def test_three_players_and_a_choice_of_all_at_once(browser: Browser, glanc
         await page.wait_for_function(BESIDE)
     await page.wait_for_selector(".believed li .ringed", state="attached")
     assert await page.locator(".believed div").count() == 2
-    assert "You knew" in await page.locator(".believed").inner_text()
+    assert "Cleo knew" in await page.locator(".believed").inner_text(), "who did not play is not spoken to"
     assert await page.evaluate(WITHIN, ".believed li")
     await page.wait_for_selector(".seen .played")
     assert await page.evaluate(WITHIN, ".hands .hand-zone, .seen dd")

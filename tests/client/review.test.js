@@ -41,6 +41,12 @@ test("an action changed what is new, else what differs, else what is gone", () =
   assert.deepEqual(keys(zone(node("a")), zone(node("a", 5))), ["a"]);
   assert.deepEqual(keys(zone(node("a"), node("b")), zone(node("a"))), ["b"]);
   assert.deepEqual(keys(undefined, zone(node("a"))), []);
+  const gone = changed(zone(node("a"), node("place"), node("b")), zone(node("a")), ["b", "turn/1"]);
+  assert.deepEqual(
+    gone.map(({ key }) => key),
+    ["b"],
+    "places that it might have been pointed at tell nothing",
+  );
 });
 
 test("of a turn the told seat's worst choice is told, else anyone's", () => {

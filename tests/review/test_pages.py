@@ -12,16 +12,16 @@ import pytest
 import rodinia
 from rodinia.bots import make
 from rodinia.core.const import CHANCE
-from rodinia.core.game import Step
+from rodinia.core.game import Seen, Step
 from rodinia.core.record import Record
 from rodinia.review import Budget, Review, review
-from rodinia.review.story import SMALL, course, hundredths, percent
+from rodinia.review.story import SMALL, course, hundredths, led_to, lucky, percent
 from rodinia.table import moment, reveal
 from rodinia.table.founding import branched
 from rodinia.table.lobby import Guest
 from rodinia.table.moment import TryWish
 from rodinia.table.refusal import Refused
-from rodinia.table.report import Report, instead, lucky, report, reveals
+from rodinia.table.report import Report, instead, report, reveals
 from rodinia.table.reveal import FinishWish
 
 GLANCE = Budget("glance", doubt=False, key=False, scale=0.02)
@@ -99,7 +99,10 @@ def test_every_step_can_be_looked_at(name: str) -> None:
     for draw in draws:
         told = moment.step_shown(found, record, draw.n)
         assert [each.id for each in told.outcomes if each.came] == [draw.outcome]
-        assert told.mean[0] == pytest.approx(sum([each.chance * each.shares[0] for each in draw.outcomes]), abs=1e-4)
+        assert told.mean[0] == pytest.approx(sum([each.chance * each.shares[0] for each in told.outcomes]), abs=1e-4)
+        came = [each.shares[0] for each in told.outcomes if each.came]
+        assert came == pytest.approx([led_to(found, draw, 0)] * len(came), abs=1e-4), "as the choice after it begins"
+        assert came == pytest.approx([told.mean[0] + told.luck[0]] * len(came), abs=1e-4)
     assert any(each.svg for draw in draws for each in moment.step_shown(found, record, draw.n).outcomes)
     for n in (0, worst.n, last):
         assert moment.crop(record, n, "dark").startswith("<svg")
@@ -157,6 +160,30 @@ def test_a_small_picture_of_a_draw_shows_what_came() -> None:
     record, found = played("discovery")
     pictures = {record.steps[n].id: moment.crop(record, n, "light") for n in list(found.draws)[:6]}
     assert len(set(pictures.values())) == len(pictures) > 3, "each draw another tile"
+
+
+def test_a_small_picture_of_a_choice_shows_what_was_taken() -> None:
+    record, found = played("vaalbara")
+    shown = 0
+    for each in [one for one in found.decisions.values() if not one.forced][:8]:
+        game, state = moment.at(record, each.n)
+        scene = game.scene(game.view(state, each.seat))
+        for _, chosen in moment.pointed(game, state, record.steps[each.n], scene)[:1]:
+            assert chosen.svg in moment.crop(record, each.n, "light"), "and no empty place where it lay"
+            shown += 1
+    assert shown > 4
+
+
+def test_a_small_picture_shows_the_piece_that_was_taken_away() -> None:
+    record, _ = played("discovery")
+    for n, step in enumerate(record.steps):
+        game, state = moment.at(record, n)
+        if step.actor != CHANCE and "recall" in game.sentence(view := game.view(state, step.actor), Seen(*step)):
+            [(_, piece)] = moment.pointed(game, state, step, game.scene(view))
+            assert piece.svg in moment.crop(record, n, "light")
+            break
+    else:
+        raise AssertionError("nobody recalled anybody")
 
 
 def test_what_a_reveal_moved_most_is_a_moment() -> None:

@@ -131,6 +131,14 @@ async def test_pages_carry_a_strict_policy(served: Served) -> None:
     assert cookie.startswith("rodinia_guest=")
 
 
+async def test_a_drawing_opened_by_itself_has_its_colours_and_runs_nothing(served: Served) -> None:
+    ann = await served.client("Ann")
+    answer = await ann.http.get("/api/games/stones/cover.svg")
+    policy = answer.headers["content-security-policy"]
+    assert "<style>" in answer.text and "style-src 'unsafe-inline'" in policy
+    assert policy.startswith("default-src 'none'") and "script-src" not in policy
+
+
 async def test_the_cookie_is_out_of_reach_of_scripts(served: Served) -> None:
     import httpx
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rodinia.review import sums
 
 if TYPE_CHECKING:
-    from rodinia.review.data import Decision, Review, Shares
+    from rodinia.review.data import Decision, Draw, Review, Shares
 
 FALL = 0.2  # of the win, lost within so few ...
 STRETCH = 6  # ... turns, is where it turned ...
@@ -26,6 +26,8 @@ WIN = " of the win"
 PART = 0.2  # of what was lost: who took less did not decide it
 NEAR = 0.02  # what the draws and the choices did differs by no more: then neither did most of it
 LATE = 0.9  # of the turns: who only then goes ahead has not led
+SURELY = 0.995  # so large a part is all but everything
+COUNTED = 120  # outcomes that are counted, not told by their chance
 CLOSED = 0.85  # a share of the win that decides, if it stays
 
 
@@ -263,6 +265,37 @@ def drew(luck: float, whom: str, unit: str) -> str:
     return f"{'brought' if luck > 0 else 'cost'} {whom} {whole(abs(luck), unit)}"
 
 
+def lucky(found: Review, draw: Draw, seat: int) -> tuple[str, str]:
+    """A draw in words: how it came beside how it could have come, and the shares."""
+    whole = hundredths(min(1.0, max(0.0, led_to(found, draw, seat))))
+    before = whole - round(100 * draw.luck[seat])  # so that what is read adds up
+    return beside(draw, seat), f"{clipped(before / 100)} before the draw, {percent(whole / 100)} with it."
+
+
+def beside(draw: Draw, seat: int) -> str:
+    """How many of the outcomes would have been better or worse for a seat, or how likely they were."""
+    mean = sum([each.chance * each.shares[seat] for each in draw.outcomes])
+    came = next((each.shares[seat] for each in draw.outcomes if each.id == draw.outcome), mean + draw.luck[seat])
+    way = -1 if draw.luck[seat] < 0 else 1
+    others = [each.chance for each in draw.outcomes if (came - each.shares[seat]) * way > 1e-9]
+    unit = min([each.chance for each in draw.outcomes if each.chance > 0], default=1.0)
+    even = all(abs(each.chance / unit - round(each.chance / unit)) < 0.01 for each in draw.outcomes)
+    word = "better" if way < 0 else "worse"
+    if sum(others) > SURELY:
+        return f"Nearly everything else was {word}"
+    if draw.sampled or not even or 1 / unit > COUNTED:
+        return f"{percent(sum(others))} of what could come was {word}"
+    return f"{round(sum(others) / unit)} of {round(1 / unit)} would have been {word}"
+
+
+def led_to(found: Review, draw: Draw, seat: int) -> float:
+    """A seat's share with what was drawn: what the choice after it begins with, as its turn tells it."""
+    led = next((each for n, each in sorted(found.decisions.items()) if n > draw.n and each.shares), None)
+    if led is None:
+        return sum([each.chance * each.shares[seat] for each in draw.outcomes]) + draw.luck[seat]
+    return led.shares[seat] - sum([each.luck[seat] for n, each in found.draws.items() if draw.n < n < led.n])
+
+
 def counted(number: int) -> str:
     """A small number in words."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
@@ -276,6 +309,11 @@ def percent(share: float) -> str:
 def hundredths(share: float) -> int:
     """A share in whole per cents, a half upwards as browsers have it."""
     return floor(100 * share + 0.5)
+
+
+def clipped(share: float) -> str:
+    """A share of the win for people: an estimate may lie a little outside of what can be."""
+    return percent(min(1.0, max(0.0, share)))
 
 
 def about(share: float, error: float) -> str:

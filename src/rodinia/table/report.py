@@ -15,9 +15,11 @@ from rodinia.review import sums
 from rodinia.review.data import Decision, Draw, Review
 from rodinia.review.story import (
     NOTHING,
+    SURELY,
     WIN,
     about,
     cause,
+    clipped,
     cost,
     costliest,
     costliest_of,
@@ -25,7 +27,8 @@ from rodinia.review.story import (
     course,
     drew,
     headline,
-    hundredths,
+    led_to,
+    lucky,
     percent,
     possessive,
     turning,
@@ -35,7 +38,6 @@ from rodinia.review.story import (
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
 MOST = 6  # moments of a seat, and of everyone
 ROUGH = 0.12  # one error of the evaluator's share, in an even game: 0.09 to 0.15 beside a quick review
-SURELY = 0.995  # so large a part is all but everything
 BRACKETS = re.compile(r" \([^)]*\)")
 ONLY = 0.10  # of the win that every other action would have cost: then there was only one
 
@@ -346,29 +348,18 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
     return MomentTold(n, turn, seat, each.seat, name, round(signed, 5), sentence(played.words), text)  # type: ignore[arg-type]
 
 
-def lucky(found: Review, draw: Draw, seat: int) -> tuple[str, str]:
-    """A draw in words: how many of the outcomes would have been better, by their chances, and the shares. What it led to is
-    what the choice after it begins with, as its turn tells it."""
-    came = next((each.shares[seat] for each in draw.outcomes if each.id == draw.outcome), None)
-    mean = sum([each.chance * each.shares[seat] for each in draw.outcomes])
-    if came is None:
-        came = mean + draw.luck[seat]
-    better = sum([each.chance for each in draw.outcomes if each.shares[seat] > came + 1e-9])
-    worse = sum([each.chance for each in draw.outcomes if each.shares[seat] < came - 1e-9])
-    part, way = (better, "better") if draw.luck[seat] < 0 else (worse, "worse")
-    title = f"{percent(part)} of what could come was {way}" if part < SURELY else f"Nearly everything else was {way}"
-    after = mean + draw.luck[seat]
-    led = next((each for n, each in sorted(found.decisions.items()) if n > draw.n and each.shares), None)
-    if led:
-        after = led.shares[seat] - sum([each.luck[seat] for n, each in found.draws.items() if draw.n < n < led.n])
-    whole = hundredths(min(1.0, max(0.0, after)))
-    before = whole - round(100 * draw.luck[seat])  # so that what is read adds up
-    return title, f"{clipped(before / 100)} before the draw, {percent(whole / 100)} with it."
-
-
-def clipped(share: float) -> str:
-    """A share of the win for people: an estimate may lie a little outside of what can be."""
-    return percent(min(1.0, max(0.0, share)))
+def levels(found: Review, draw: Draw) -> tuple[list[float], list[list[float]]]:
+    """Every seat's share before a draw, and with each of its outcomes, as the turn tells them. A draw is judged by a function
+    of the position that says how far outcomes lie apart; where the seat stands, the search says."""
+    before, outcomes = [], [[0.0] * found.players for _ in draw.outcomes]
+    for seat in range(found.players):
+        mean = sum([each.chance * each.shares[seat] for each in draw.outcomes])
+        came = next((each.shares[seat] - mean for each in draw.outcomes if each.id == draw.outcome), 0.0)
+        scale = draw.luck[seat] / came if abs(came) > 1e-6 else 1.0
+        before.append(round(led_to(found, draw, seat) - draw.luck[seat], 5))
+        for k, each in enumerate(draw.outcomes):
+            outcomes[k][seat] = round(before[seat] + scale * (each.shares[seat] - mean), 5)
+    return before, outcomes
 
 
 def words(text: str) -> str:

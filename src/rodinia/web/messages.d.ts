@@ -1017,6 +1017,7 @@ export interface StepShown {
   why: ReasonShown[];
   outcomes: OutcomeShown[]; // of a draw
   sampled: boolean; // those are not all of them
+  beside: string[]; // for every seat, how many of them would have been better or worse
   mean: number[]; // shares before the draw
   luck: number[];
   symbols: Record<string, string>; // that the outcomes' drawings need

@@ -2,7 +2,7 @@
 import { classes, html } from "../kit/preact.js";
 import { Badge } from "../kit/signs.js";
 import { Tag } from "./signs.js";
-import { words } from "./words.js";
+import { raised, words } from "./words.js";
 
 /**
  * @typedef {import("./model.js").Review} Review
@@ -20,9 +20,6 @@ const brief = (text) => text.split(": ")[0];
 
 /** The same without what stands in brackets to describe a thing. @param {string} text */
 const plain = (text) => brief(text).replace(/ \([^)]*\)/g, "");
-
-/** As a heading. @param {string} text */
-const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * What each of some actions is called: things are described where they have to be told apart.

@@ -6,7 +6,7 @@ import * as choose from "../model/choose.js";
 import { Whisker, Why } from "./choice.js";
 import { Common, Repeat } from "./lessons.js";
 import { Sketch } from "./signs.js";
-import { apart, changed, pictureOf, pointed, Stage } from "./stage.js";
+import { apart, changed, pictureOf, Stage } from "./stage.js";
 import { words } from "./words.js";
 
 /**
@@ -109,19 +109,19 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone,
   const targets = new Set([...choose.next(choices, picked)].filter((key) => !key.startsWith("do/")));
   const picture = pictureOf(before);
   const board = picture.at("board")[0];
-  const fresh = ghost && board ? changed(board, pictureOf(ghost).zones.get(board.key)) : [];
-  const meant = choices.find(({ id }) => id === (tried?.id ?? best.id))?.keys ?? [];
+  const meant = choices.find(({ id }) => id === (tried?.id ?? best.id))?.keys;
+  const fresh = ghost && board ? changed(board, pictureOf(ghost).zones.get(board.key), meant) : [];
   const hintKeys = hinted ? new Set(best.keys.slice(0, 1)) : new Set();
-  const played = own && board && !told.sealed ? changed(board, pictureOf(own).zones.get(board.key)) : [];
+  const yours = step.options.find((/** @type {any} */ each) => each.words === step.words)?.keys;
+  const played = own && board && !told.sealed ? changed(board, pictureOf(own).zones.get(board.key), yours) : [];
   const mine = apart(played, fresh).map((node) => ({ ...node, key: `own ${node.key}` }));
   const ghosts = apart(fresh, played);
-  const marked = ghosts.length ? ghosts : pointed(board, meant);
-  const answered = marked.length > 0 && Boolean(tried || shown);
+  const answered = ghosts.length > 0 && Boolean(tried || shown);
   const share = told.share - told.loss;
   /** @type {import("./stage.js").Sign[]} */
   const signs = mine.length ? [{ kind: "played", nodes: mine.slice(0, 4), share, verdict: told.verdict }] : [];
   if (answered)
-    signs.push({ kind: "better", nodes: marked.slice(0, 4), share: tried?.share ?? best.share, verdict: "" });
+    signs.push({ kind: "better", nodes: ghosts.slice(0, 4), share: tried?.share ?? best.share, verdict: "" });
   return html`<main class="review-main turns learning">${steps}
       <${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${before}
           ghosts=${[...mine, ...(answered ? ghosts : [])]} signs=${signs}
@@ -130,7 +130,7 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone,
       <section class="panel ask-puzzle"><div><h2>${say.find(whose)}</h2>
           <p>${say.ask(turn, words.percent(told.share - told.loss), words.percent(best.share))}</p>
           ${hinted && html`<p><b>${say.hinted(best.act)}</b></p>`}</div>
-        <button class="button" disabled=${hinted} onClick=${() => setHinted(true)}><${Sketch}
+        <button class="button" disabled=${hinted || found !== null} onClick=${() => setHinted(true)}><${Sketch}
             name="bulb" />${say.hint}</button>
         <button class="button" disabled=${shown} onClick=${() => {
           setShown(true);

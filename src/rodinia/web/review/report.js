@@ -106,7 +106,7 @@ function Moments({ review, report, to }) {
   return html`<header class="moments-head"><h2 class="caps">${say.moments}</h2>
       <div class="segments" role="group" aria-label=${say.whose}>${[true, false].map(
         (each) => html`<button class=${classes(mine === each && "on")} aria-pressed=${mine === each}
-          onClick=${() => setMine(each)}>${each ? say.mine : say.everyone}</button>`,
+          onClick=${() => setMine(each)}>${each ? say.mine(review.whose(review.seat)) : say.everyone}</button>`,
       )}</div></header>
     <ul class="moments">${told.map(
       (moment) => html`<li key=${`${moment.kind} ${moment.n} ${moment.seat}`}><${Card} review=${review} report=${report}

@@ -17,6 +17,9 @@ const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", 
 /** @param {number} n */
 const counted = (n) => NUMBERS[n] ?? String(n);
 
+/** With a capital letter. @param {string} text */
+export const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const words = {
   modes: {
     report: "Report",
@@ -61,7 +64,7 @@ export const words = {
     here: "here it turns",
     wins: (/** @type {number} */ points) => `wins ${points}`,
     moments: "Key moments",
-    mine: "Mine",
+    mine: (/** @type {string} */ whose) => whose || "Mine",
     everyone: "Everyone’s",
     whose: "Whose moments",
     none: "Nothing stands out: no certain error, no swing of luck.",
@@ -173,8 +176,8 @@ export const words = {
     outOf: (/** @type {number} */ n) => `${n} could come`,
     sampled: "There were too many outcomes to look at all: these are a sample.",
     ofDraws: (/** @type {number} */ n) => `Of the ${counted(n)} draws of this turn this one moved most.`,
-    wereBetter: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} would have been better`,
-    wereWorse: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} would have been worse`,
+    forWhom: (/** @type {string} */ who) => `for ${who || "you"}`,
+    shareOf: (/** @type {string} */ whose) => `${whose || "Your"} share of the win`,
     why: "Why",
     pays: (
       /** @type {string} */ whose,

@@ -112,6 +112,12 @@ function heaps(parts) {
 export const needsOf = ({ goods }, { parts }) =>
   say.needs(parts.map(([symbol, there]) => [goods.find((good) => good.symbol === symbol)?.name ?? "", there]));
 
+/** Explains a thing at a right click or a long press. @param {Table} table @param {string} key */
+const explains = (table, key) => (/** @type {MouseEvent} */ event) => {
+  event.preventDefault();
+  table.explainKey(key);
+};
+
 /** @param {{table: Table, plan: Plan, wish: import("../messages.js").Wish}} props */
 function Wish({ table, plan, wish }) {
   const { draft, picture } = table;
@@ -120,7 +126,9 @@ function Wish({ table, plan, wish }) {
   const cannot = wish.why !== "" && n === 0;
   const needs = needsOf(plan, wish);
   const shown = n > 0 || draft.suggested(wish.id);
-  return html`<li class=${classes("wish", shown && "planned", cannot && "cannot")} data-key=${wish.key}>
+  const about = say.offer(wish.name, wish.price, wish.unit, wish.points, needs || wish.note);
+  return html`<li class=${classes("wish", shown && "planned", cannot && "cannot")} data-key=${wish.key}
+    onContextMenu=${explains(table, wish.key)}>
     <span class="pic">${card?.art && html`<${Art} card=${card} />`}</span>
     <span class="what"><b>${wish.name}</b>${
       wish.points !== 0 &&
@@ -137,7 +145,7 @@ function Wish({ table, plan, wish }) {
     ${cannot && html`<span class="why">${wish.why}</span>`}
     ${
       !cannot &&
-      html`<${Stepper} label=${wish.name} about=${say.offer(wish.name, wish.price, wish.unit, wish.points, needs)}
+      html`<${Stepper} label=${wish.name} about=${about}
       n=${n} less=${n > 0 ? "" : say.none} more=${wish.why}
       change=${(/** @type {number} */ by) => draft.planMore(wish.id, by)} />`
     }</li>`;
@@ -182,7 +190,8 @@ function Good({ table, good, on, choose, take }) {
   const shown = n !== 0 || draft.suggested(good.give) || draft.suggested(good.get);
   const look = classes("good", shown && "on", on && "picked", !good.had && !good.left && "none");
   const [less, more] = [n > 0 ? "" : good.why_give, n < 0 ? "" : good.why_get];
-  return html`<li class=${look} data-key=${good.key} onKeyDown=${arrows(less, more, change)}>
+  return html`<li class=${look} data-key=${good.key} onContextMenu=${explains(table, good.key)}
+    onKeyDown=${arrows(less, more, change)}>
     <button class="good-head" aria-label=${say.good(good)} onClick=${choose}>
       <${Drawing} id=${good.symbol} size="28" />
       <b>${good.had}${good.left !== good.had && html`<em>→${good.left}</em>`}</b></button>
