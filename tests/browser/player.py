@@ -11,6 +11,7 @@ from typing import Any
 from playwright.async_api import Browser, BrowserContext, Page, TimeoutError, WebSocketRoute
 
 from rodinia.core.registry import names
+from tests.browser.conftest import PATIENCE
 
 # Nothing moves any more: drawn, fitted, and at the end of every glide.
 SETTLED = """async () => {
@@ -76,7 +77,7 @@ class Person:
         window: BrowserContext = await browser.new_context(
             base_url=base, **{"viewport": {"width": 1440, "height": 900}, **context}
         )
-        window.set_default_timeout(20_000)
+        window.set_default_timeout(PATIENCE)
         if not new:
             await window.add_init_script(TAUGHT)
         person = cls(await window.new_page(), seed, bool(context.get("has_touch")))
@@ -289,4 +290,4 @@ class Line:
         """Cut it, and wait until the page has laid another."""
         self.laid.clear()
         await self.routes[-1].close()
-        await asyncio.wait_for(self.laid.wait(), 20)
+        await asyncio.wait_for(self.laid.wait(), PATIENCE / 1000)

@@ -15,7 +15,10 @@ from tests.browser.conftest import Site
 from tests.browser.player import MY_TURN, SETTLED, Person
 from tests.browser.test_games import GAMES, ME, QUICK, SHORT
 
-SIZES = {"large": (1440, 900), "laptop": (1280, 720), "middle": (1024, 768), "upright": (390, 844), "lying": (844, 390)}
+SIZES = {
+    "large": (1440, 900), "laptop": (1280, 720), "middle": (1024, 768), "tablet": (820, 1180), "upright": (390, 844),
+    "lying": (844, 390),
+}  # fmt: skip
 SMALL = ("upright", "lying")
 # Every text that can be seen, with its size on the screen.
 TEXTS = """() => {
@@ -172,6 +175,14 @@ COVERED = """() => [...document.querySelectorAll('.dock button, .seat, .stage-ta
   const found = document.elementFromPoint(x, y);
   return found && !each.contains(found) && !found.contains(each);
 }).map((each) => each.innerText || each.getAttribute('aria-label'))"""
+# Offers of a dock that would have to be scrolled for; on a phone they may be.
+BEYOND = """() => innerWidth <= 760 ? [] : [...document.querySelectorAll('.offers:not(.many)')].flatMap((room) => {
+  const shown = room.getBoundingClientRect();
+  return [...room.children].filter((each) => {
+    const { right, bottom } = each.getBoundingClientRect();
+    return right > shown.right + 1 || bottom > shown.bottom + 1;
+  }).map((each) => each.innerText);
+})"""
 # What moves within a decision, but for words in their line and for pieces on the stage and in realms, which the
 # rules may move.
 WATCH = """() => {
@@ -263,6 +274,7 @@ async def check(page: Page, least: int) -> None:
     assert await page.evaluate(NAMELESS) == [], "signs without a word"
     assert await page.evaluate(SEALED) == [], "names under a seal"
     assert await page.evaluate(SLIPPED) == [], "facts that are not in sight"
+    assert await page.evaluate(BEYOND) == [], "offers that are not in sight"
     assert await page.evaluate(HIDDEN) == [], "the own realm is not in sight"
     assert await page.evaluate(SUNK) == [], "others' boards that are cut off"
     assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
@@ -325,8 +337,9 @@ async def test_every_act_fits_its_button(site: Site, browser: Browser, game: str
 @pytest.mark.parametrize(
     ("game", "size"),
     [
-        ("azivon", "large"), ("azivon", "middle"), ("azivon", "upright"), ("discovery", "upright"), ("shafausa", "large"),
-        ("shafausa", "middle"), ("vaalbara", "middle"), ("vaalbara", "upright"), ("vaalbara", "lying"),
+        ("azivon", "large"), ("azivon", "middle"), ("azivon", "upright"), ("discovery", "tablet"), ("discovery", "upright"),
+        ("shafausa", "large"), ("shafausa", "middle"), ("vaalbara", "middle"), ("vaalbara", "tablet"),
+        ("vaalbara", "upright"), ("vaalbara", "lying"),
     ],
 )  # fmt: skip
 async def test_the_most_players(site: Site, browser: Browser, game: str, size: str) -> None:
