@@ -193,16 +193,14 @@ class Bench:
     def judged(self, record: Record, times: float, seed: int) -> list[Decision]:
         """The decisions of a record that were not forced, as the first look of a review judges them, or the last."""
         walk = [(n, *each) for n, each in enumerate(positions(record, self.game)) if each[1].actor != rodinia.CHANCE]
-        found = [
-            self.last(state, step, n, times, seed) if self.wish.last else self.looked(state, step, n, times, seed, 0)
-            for n, state, step in walk[:: self.wish.every]
-        ]
+        look = self.last if self.wish.last else self.looked
+        found = [look(record, state, step, n, times, seed) for n, state, step in walk[:: self.wish.every]]
         return [each for each in found if not each.forced]
 
-    def last(self, state: State, step: Step, n: int, times: float, seed: int) -> Decision:
+    def last(self, record: Record, state: State, step: Step, n: int, times: float, seed: int) -> Decision:
         """One decision as the last look judges it, which knows of the second."""
-        before, ends = self.looked(state, step, n, times, seed, 1), Manner.of(self.game.evaluator()).ends
-        found = self.looked(state, step, n, times, seed, 2, before if times_of(self.game, True)[-1] else None)
+        before, ends = self.looked(record, state, step, n, times, seed, 1), Manner.of(self.game.evaluator()).ends
+        found = self.looked(record, state, step, n, times, seed, 2, before if times_of(self.game, True)[-1] else None)
         for number in range(BUDGETS[self.wish.budget].rounds if ends else 0):
             if not unsettled(found, number, self.game.players):
                 break
@@ -210,10 +208,19 @@ class Bench:
         return found
 
     def looked(
-        self, state: State, step: Step, n: int, times: float, seed: int, number: int, before: Decision | None = None
+        self,
+        record: Record,
+        state: State,
+        step: Step,
+        n: int,
+        times: float,
+        seed: int,
+        number: int = 0,
+        before: Decision | None = None,
     ) -> Decision:
         """One decision as one look judges it."""
-        looks, again = looks_of(self.game, self.looks(times), number), BUDGETS[self.wish.budget].doublings
+        looks = looks_of(self.game, self.looks(times), number, n / len(record.steps))
+        again = BUDGETS[self.wish.budget].doublings
         ways = times_of(self.game, last=number == 2, first=number == 0)
         return decided(
             self.game, state, step, n, looks, mixed(seed, number), again if number == 2 else 0, True, ways, before
@@ -245,13 +252,14 @@ class Bench:
         """Of some choices, how much more the loss differs over seeds than is told."""
         record = played(self.game, ("casual", "greedy"), seed)
         found = review(record, BUDGETS["quick"], seed=1)
-        walk, looks = positions(record, self.game), looks_of(self.game, self.looks(), 2 if self.wish.last else 0)
+        walk, number = positions(record, self.game), 2 if self.wish.last else 0
         on = times_of(self.game, self.wish.last)[-1]
         lost = [each for each in found.decisions.values() if each.error > 0]
         ratios = []
         for each in lost[:: max(1, len(lost) // CHOICES)]:
             state, step = walk[each.n]
             view, ids = self.game.view(state, step.actor), (each.best, each.action)
+            looks = looks_of(self.game, self.looks(), number, each.n / len(walk))
             again = [
                 choice.compare(self.game, state, view, ids, looks, mixed(100 + k, each.n), on).difference(
                     {each.best: 1.0}, each.action

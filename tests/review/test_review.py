@@ -10,7 +10,7 @@ import pytest
 import rodinia
 from rodinia.bots import make
 from rodinia.core import record as records
-from rodinia.core.chance import Paired
+from rodinia.core.chance import Paired, spread
 from rodinia.core.const import OVER
 from rodinia.core.errors import BadOptions, BadRecord
 from rodinia.core.record import Record
@@ -18,7 +18,7 @@ from rodinia.review import Budget, Decision, Option, Review, choice, draw, revie
 from rodinia.review.budget import Manner
 from rodinia.review.data import Draw, Reason
 from rodinia.review.report import report
-from rodinia.review.review import positions
+from rodinia.review.review import in_doubt, positions
 from rodinia.review.story import behind_from, cause, costliest, course, headline, leads_from, turning
 from rodinia.review.why import reasons
 from tests.review.toys import GAMES, record
@@ -266,18 +266,66 @@ def test_before_a_choice_of_an_open_game_stands_what_its_comparison_says():
         assert shares[each.action] == pytest.approx(each.shares[each.seat] - each.loss, abs=2e-4)
 
 
-def test_a_loss_that_counts_is_measured_anew_where_a_game_wants_that():
+def test_what_counts_is_looked_at_anew_where_a_game_wants_that():
     told = played("shafausa")
     game, seen = told.open(), 0
     for n, (state, step) in enumerate(positions(told, game)):
         if step.actor == CHANCE or seen > 2:
             continue
         once, twice = [choice.judge(game, state, step.actor, step.id, n, 40, 1, again=again) for again in (0.0, 2.0)]
-        assert once.best == twice.best
-        counts = once.loss > choice.NOTED and not once.solved
-        assert (twice.looks > once.looks) == counts and (counts or twice == once)
+        unbeaten = once.best == once.action and once.error > 0
+        counts = (abs(once.loss) > choice.NOTED or unbeaten) and not once.solved
+        if counts:
+            anew = choice.judge(game, state, step.actor, step.id, n, 80, spread(1, n, 6))
+            assert twice == replace(anew, looks=twice.looks) and twice.looks > once.looks
+        else:
+            assert twice == once
         seen += counts
     assert seen > 0
+
+
+@pytest.mark.parametrize(
+    ("gain", "spread_of_gains", "known"), [(0.1, 0.01, True), (0.1, 0.2, False), (0.01, 0.0, False), (-0.1, 0.0, False)]
+)
+def test_what_proves_better_than_the_best_that_was_found_is_the_best(
+    monkeypatch: pytest.MonkeyPatch, gain: float, spread_of_gains: float, known: bool
+):
+    told = played("discovery")
+    game = told.open()
+
+    def compare(game, state, view, ids, looks, seed, on=0):
+        trees = [
+            tuple([(0.5 + by, 0.5 - by) if view.seat == 0 else (0.5 - by, 0.5 + by) for by in (0.0, gain + noise)])
+            for noise in (-spread_of_gains, spread_of_gains) * 2
+        ]
+        return choice.Compared(ids, tuple(trees), looks)
+
+    monkeypatch.setattr(choice, "compare", compare)
+    walk = [(n, *each) for n, each in enumerate(positions(told, game)) if each[1].actor != CHANCE]
+    found = [choice.judge(game, state, step.actor, step.id, n, 40, 1) for n, state, step in walk[:40]]
+    found = [each for each in found if each.error > 0 or each.loss]
+    assert found
+    for each in found:
+        assert (each.best == each.action) == known
+        assert each.loss == pytest.approx(0 if known else -gain)
+        if known:
+            assert each.options[0].id == each.action and each.shares[each.seat] == pytest.approx(0.5 + gain)
+            assert each.options[0].share == pytest.approx(each.shares[each.seat], abs=2e-5) and not any(each.effect)
+            assert in_doubt(each, 2), "one look is not enough to say so"
+
+
+def test_the_end_of_a_game_is_looked_at_longer_where_a_game_wants_that(monkeypatch: pytest.MonkeyPatch):
+    told, asked = played("shafausa"), {}
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, late=3))
+
+    def judge(game, state, seat, action, n, looks, *rest):
+        asked[n] = looks
+        return decision(0.0, n=n, seat=seat)
+
+    monkeypatch.setattr(choice, "judge", judge)
+    review(told, Budget("short", doubt=False, key=False))
+    assert asked == {n: 300 if n >= 7 / 8 * len(told.steps) else 100 for n in asked}
+    assert set(asked.values()) == {100, 300}
 
 
 @pytest.mark.parametrize("on", [0, 6])
@@ -565,15 +613,15 @@ def test_what_went_the_other_way_decided_nothing():
     )
     assert cause(made(*both, draws=lucky), 1, you=False) == won
     against = made(decision(0.3), decision(0.4, n=2, seat=1), draws=lucky)
-    assert (
-        cause(against, 1) == "Your own choices cost 10\u00a0% of the win more than Ann’s; the draws cost you 20\u00a0%."
-    )
+    told = "your own choices cost 10\u00a0% of the win more than Ann’s; the draws cost you 20\u00a0%."
+    assert cause(against, 1) == f"In spite of both: {told}"
 
 
 def test_it_turns_for_who_had_a_good_share():
     falls = [decision(0.0, share=share, n=2 * k) for k, share in enumerate([0.5, 0.5, 0.55, 0.3, 0.1, 0.05, 0.02])]
     found = made(*falls, turns=tuple(range(0, 14, 2)))
-    assert headline(found, 0) == "At turn 2 the win was 52\u00a0% yours; five turns on, 0\u00a0%."
+    assert headline(found, 0) == "At turn 2 the win was 53\u00a0% yours; five turns on, 0\u00a0%."
+    assert costliest(found, 0) == "From turn 2 to turn 7 nothing better was found.", "and no choice is to blame"
     behind = [decision(0.0, share=share, n=2 * k) for k, share in enumerate([0.3, 0.3, 0.3, 0.3, 0.3, 0.02, 0.02])]
     assert headline(made(*behind, turns=tuple(range(0, 14, 2))), 0) == "You were never ahead."
 

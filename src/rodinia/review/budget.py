@@ -47,7 +47,10 @@ class Manner:
 
     looks: int = 400  # simulations to find the best action in the first pass ...
     compare: float = 1.0  # ... and so many times as many to compare it with what was played; later passes take longer
-    again: float = 0.0  # a loss that counts is compared anew in the first pass, so many times as long; 0: it is not
+    late: float = (
+        1.0  # in the last eighth of a game every look is so many times as long: there plans end, and short looks err
+    )
+    again: float = 0.0  # what counts is looked at anew in the first pass, so many times as long; 0: it is not
     on: int = 0  # so far the last look plays both actions of an open game on before it compares them ...
     both: bool = False  # ... and then a loss is told only as far as the look before saw it, too
     holds: float = 1.0  # how much of a measured loss comes true when both actions are played to the end ...

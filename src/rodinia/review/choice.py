@@ -33,7 +33,8 @@ BRIEF = 16  # ... by searches of about so many simulations at least
 SMALLEST, LARGEST = 0.7, 1.3  # of either: trees of one size would all be the same where nothing is random
 ENDLESS = 100_000  # more decisions than a game has
 SHOWN = 5  # actions that are told of
-NOTED = 0.02  # of the win: a loss beyond this is compared again, where a game wants that
+NOTED = 0.0125  # of the win, a quarter of an inaccuracy: what seems to have cost more is looked at anew, where a game wants that
+CERTAIN = 3.0  # what seems to have gained more than that, beyond so many errors, is better than the best that was found
 
 
 @dataclass(frozen=True)
@@ -102,8 +103,9 @@ def judge(
     on: int = 0,
 ) -> Decision:
     """What a seat's choice cost it. `state` is the position in which it was made; so many `looks` find the best action, and
-    `compare` times as many measure the loss; one that counts is measured anew, `again` times as long. In an open game both
-    actions are played `on` for so many decisions first."""
+    `compare` times as many measure the loss. In an open game both actions are played `on` for so many decisions first. What counts
+    is looked at anew, `again` times as long: the largest of many losses are also those that erred upwards, and a short look finds
+    another best action than a long one. A second look, in which nothing of the first is left, has no part in that choice."""
     view = game.view(state, seat)
     if len(view.legal) == 1:
         words = game.sentence(view, Seen(seat, action))
@@ -121,7 +123,14 @@ def judge(
         return exact(plain, result, reasons(game, state, seat, action, best, seed))
     if weights == {action: 1.0}:
         return plain
-    return measured(game, state, view, plain, weights, round(compare * looks), seed, doublings, again, on)
+    found = measured(game, state, view, plain, weights, round(compare * looks), seed, doublings, on)
+    least = NOTED * sums.spread(game.players)
+    if again and abs(found.loss) > least:
+        anew = judge(
+            game, state, seat, action, n, round(again * looks), spread(seed, n, 6), doublings, compare, 0.0, on
+        )
+        return replace(anew, looks=found.looks + anew.looks)
+    return unbeaten(found) if not sealed and found.loss < -max(least, CERTAIN * found.error) else found
 
 
 def measured(
@@ -133,19 +142,11 @@ def measured(
     looks: int,
     seed: int,
     doublings: int,
-    again: float,
     on: int,
 ) -> Decision:
-    """The decision with its loss against the best, or against the mix of a sealed choice.
-
-    The largest of many losses are also those that erred upwards. A second comparison, in which nothing of the first is left,
-    has no part in that choice."""
+    """The decision with its loss against the best, or against the mix of a sealed choice."""
     ids = tuple(dict.fromkeys([*weights, plain.action]))
     compared = compare(game, state, view, ids, looks, spread(seed, plain.n, 1), on)
-    spent = plain.looks
-    if again and compared.difference(weights, plain.action)[0][plain.seat] > NOTED * sums.spread(game.players):
-        spent += compared.looks
-        compared = compare(game, state, view, ids, round(again * looks), spread(seed, plain.n, 6))
     for time in range(doublings + 1):
         gains, errors = compared.difference(weights, plain.action)
         loss, error = gains[plain.seat], errors[plain.seat]
@@ -161,8 +162,17 @@ def measured(
     share = round(plain.shares[plain.seat] - loss, DIGITS)
     told = [replace(each, share=share, error=error) if each.id == plain.action else each for each in plain.options]
     why = reasons(game, state, plain.seat, plain.action, plain.best, seed)
-    spent += compared.looks
+    spent = plain.looks + compared.looks
     return replace(plain, loss=loss, error=error, effect=effect, options=tuple(told), looks=spent, why=why)
+
+
+def unbeaten(found: Decision) -> Decision:
+    """The decision where what was played is better, for certain, than the best that the search found: then it is the best."""
+    first = [replace(each, chance=1.0) for each in found.options if each.id == found.action]
+    rest = [replace(each, chance=0.0) for each in found.options if each.id != found.action]
+    shares = tidy([share + by for share, by in zip(found.shares, found.effect, strict=True)])
+    nothing = (0.0,) * len(shares)
+    return replace(found, best=found.action, loss=0.0, shares=shares, effect=nothing, options=(*first, *rest), why=())
 
 
 def tried(game: Game, state: State, found: Decision, pairs: int, looks: int, blind: float, seed: int) -> Decision:

@@ -15,7 +15,7 @@ from rodinia.core.record import Record
 from rodinia.review import sums
 
 FORMAT = "rodinia-review"
-VERSION = 2
+VERSION = 3
 DIGITS = 5  # of a share that are kept
 Shares = tuple[float, ...]  # of the win, one a seat
 

@@ -32,6 +32,7 @@ PAIRS = (16, 32)  # ... so many from either action in the first round and in all
 LARGEST = 5  # losses of each seat that get the longest look
 BLIND = "This game has no evaluator: choices are judged by random playouts, and most luck goes unseen."
 LONGER = (1, 4, 16)  # how many times longer each pass looks
+LATE = 7 / 8  # of a game's steps: where a game wants that, what comes later is looked at longer by every pass
 Job = Callable[[], Decision | Draw]
 Pass = Callable[[Review, Game, list[tuple[State, Step]], Budget, int], list[Job]]
 
@@ -176,8 +177,9 @@ def keep(found: Review, result: Decision | Draw, number: int) -> None:
 def quick(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Budget, seed: int) -> list[Job]:
     """The first look: every decision and every draw that is not known yet."""
     jobs: list[Job] = []
-    looks, times = looks_of(game, budget, 0), times_of(game, last=False, first=True)
+    times = times_of(game, last=False, first=True)
     for n, (state, step) in enumerate(walk):
+        looks = looks_of(game, budget, 0, n / len(walk))
         if step.actor == CHANCE and n not in found.draws:
             jobs.append(partial(draw.judge, game, state, step.id, n, seed))
         elif step.actor != CHANCE and n not in found.decisions:
@@ -224,20 +226,21 @@ def longer(
 ) -> list[Job]:
     """Jobs that look longer at some decisions, with fresh luck. Where both actions are played on, what they differ by is
     told from there; what was played has led to where the look before saw it, as the next step does."""
-    looks, doublings = looks_of(game, budget, number), budget.doublings if last else 0
+    doublings = budget.doublings if last else 0
     times, final = times_of(game, last), last and not (budget.rounds and Manner.of(game.evaluator()).ends)
     return [
         partial(
-            decided, game, *walk[n], n, looks, spread(seed, number), doublings, final, times,
-            found.decisions[n] if times[-1] else None,
+            decided, game, *walk[n], n, looks_of(game, budget, number, n / len(walk)), spread(seed, number), doublings,
+            final, times, found.decisions[n] if times[-1] else None,
         )
         for n in wanted
     ]  # fmt: skip
 
 
-def looks_of(game: Game, budget: Budget, number: int) -> int:
-    """How many simulations a pass spends on finding the best action of one decision."""
-    return max(8, round(Manner.of(game.evaluator()).looks * LONGER[number] * budget.scale))
+def looks_of(game: Game, budget: Budget, number: int, part: float) -> int:
+    """How many simulations a pass spends on finding the best action of one decision, before which such a part of the game lies."""
+    manner = Manner.of(game.evaluator())
+    return max(8, round(manner.looks * LONGER[number] * budget.scale * (manner.late if part >= LATE else 1.0)))
 
 
 def times_of(game: Game, last: bool, first: bool = False) -> tuple[float, float, int]:
@@ -261,9 +264,9 @@ def decided(
 ) -> Decision:
     """Judge one decision of the record. What was played leads to where an earlier look saw it, if there is one."""
     found = choice.judge(game, state, step.actor, step.id, n, looks, seed, doublings, *times)
-    if earlier and found.loss and not found.solved:
+    if earlier and (found.loss or found.error) and not found.solved:
         manner = Manner.of(game.evaluator())
-        found = agreed(found, earlier.loss / manner.early) if manner.both else found
+        found = agreed(found, earlier.loss / manner.early) if manner.both and found.loss else found
         found = leading(found, earlier)
     return replace(found, final=final or found.forced or found.solved)
 
@@ -316,7 +319,7 @@ def in_doubt(each: Decision, players: int) -> bool:
     better than the best seems. One that seems to have gained as much is looked at again, too: were only losses measured
     anew, the gains that are none would be left in the sum."""
     if each.forced or each.solved or each.loss == 0:
-        return False
+        return each.error > 0  # what is better than the best found has been seen by one look alone
     most = abs(each.loss) + SURE * each.error
     if not each.sealed and len(each.options) > 1:
         first, second = each.options[0], each.options[1]

@@ -39,7 +39,9 @@ class ShafausaEvaluator(ShafausaJudge):
         ("expert", 100, 0.0, 100, 0.005),  # with more players a few simulations find what many find
         ("master", 1000, 0.0, 1000),
     )
-    REVIEW = (("looks", 800), ("compare", 2.0), ("on", 6), ("holds", 0.65), ("luck", 0.84))  # see docs/review.md
+    REVIEW = (  # how a finished playing is judged, see docs/review.md
+        ("looks", 800), ("compare", 2.0), ("late", 4.0), ("again", 4.0), ("on", 6), ("holds", 0.65), ("luck", 0.84),
+    )  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()

@@ -142,7 +142,7 @@ function Hint({ table, hint }) {
   const { label = "", act = "" } = table.draft.last?.choice ?? {};
   const text = begun(table.named(label || hint.text)); // as it is called on the board; a plan's acts lie on none
   const short = bare(text);
-  const told = [text, short, table.named(act)].filter(Boolean);
+  const told = [text, short, table.named(act || table.draft.act)].filter(Boolean);
   const ways = share === undefined ? [text] : told.map((text) => say.expects(text, share));
   return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><${Fitted} ways=${[...ways, short]} /></p>`;
 }
