@@ -314,18 +314,18 @@ def test_what_proves_better_than_the_best_that_was_found_is_the_best(
             assert in_doubt(each, 2), "one look is not enough to say so"
 
 
-def test_the_end_of_a_game_is_looked_at_longer_where_a_game_wants_that(monkeypatch: pytest.MonkeyPatch):
+def test_the_end_of_a_game_is_looked_at_longer_at_first_where_a_game_wants_that(monkeypatch: pytest.MonkeyPatch):
     told, asked = played("shafausa"), {}
     monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, late=3))
 
     def judge(game, state, seat, action, n, looks, *rest):
-        asked[n] = looks
-        return decision(0.0, n=n, seat=seat)
+        asked.setdefault(n, []).append(looks)
+        return decision(0.06, n=n, seat=seat)
 
     monkeypatch.setattr(choice, "judge", judge)
-    review(told, Budget("short", doubt=False, key=False))
-    assert asked == {n: 300 if n >= 7 / 8 * len(told.steps) else 100 for n in asked}
-    assert set(asked.values()) == {100, 300}
+    review(told, Budget("short", doubt=True, key=True))
+    assert asked == {n: [300 if n >= 7 / 8 * len(told.steps) else 100, 400, 1600] for n in asked}
+    assert {looks[0] for looks in asked.values()} == {100, 300}
 
 
 @pytest.mark.parametrize("on", [0, 6])

@@ -46,10 +46,8 @@ class Manner:
     """How one game is reviewed. `REVIEW = (("looks", 400), ("luck", 0.7))` in its evaluator changes the numbers."""
 
     looks: int = 400  # simulations to find the best action in the first pass ...
-    compare: float = 1.0  # ... and so many times as many to compare it with what was played; later passes take longer
-    late: float = (
-        1.0  # in the last eighth of a game every look is so many times as long: there plans end, and short looks err
-    )
+    compare: float = 1.0  # ... and so many times as many to compare it with what was played ...
+    late: float = 1.0  # ... and in the last eighth of a game so many times as many of both, for plans end there
     again: float = 0.0  # what counts is looked at anew in the first pass, so many times as long; 0: it is not
     on: int = 0  # so far the last look plays both actions of an open game on before it compares them ...
     both: bool = False  # ... and then a loss is told only as far as the look before saw it, too
