@@ -17,7 +17,6 @@ import argparse
 import contextlib
 import json
 import os
-import socket
 import statistics
 import subprocess
 import sys
@@ -28,6 +27,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from deploy.cluster import kept_port
 from tests.server import postgres
 
 from bench import quota
@@ -42,9 +42,8 @@ class Server:
     """Our server as a process, from this tree or another one."""
 
     def __init__(self, db: str, root: Path = HERE.parent, log: Path | None = None, limited: bool = False) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.kept = kept_port()
+        self.port = self.kept.getsockname()[1]
         own = root / ".venv/bin/python"  # another tree may need other libraries
         python = sys.executable if root == HERE.parent or not own.exists() else str(own)
         command = [python, "-m", "bench.serve", str(self.port), db, *(["limited"] if limited else [])]

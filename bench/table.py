@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import socket
 import statistics
 import subprocess
 import sys
@@ -21,6 +20,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+from deploy.cluster import kept_port
 
 from rodinia.bots.ladder import make
 from rodinia.bots.loop import play_on
@@ -40,7 +41,7 @@ SHARES = (0.2, 0.4, 0.6)  # of a game of greedy bots, after which somebody point
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 PLAYABLE = "() => document.querySelector('.table.acting')?.dataset.busy === 'false' && document.querySelector('[data-target], .confirm:enabled')"
 PLACES = """() => [...document.querySelectorAll('.stage .mark[data-target], .dock .card[data-target], .stepper button')]
-  .filter(each => each.checkVisibility() && !each.disabled).map(each => {
+  .filter(each => each.checkVisibility() && !each.disabled && !each.ariaDisabled).map(each => {
     const {left, top, width, height} = each.getBoundingClientRect();
     return [left + width / 2, top + height / 2, each];
   }).filter(([x, y, each]) => {  // nothing lies over it
@@ -77,13 +78,6 @@ WATCH = """() => {
     if (target.closest('.stepper')) since.ghost = since.draft;
   }, {capture: true, once: true});
 }"""
-
-
-def free() -> int:
-    """A port that nobody listens to."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @contextmanager
@@ -181,10 +175,10 @@ def speed(games: list[str]) -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for game in games:
-            starts, took, port = list[float](), list[dict[str, float]](), free()
+            starts, took, kept = list[float](), list[dict[str, float]](), kept_port()
             page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
             for n in range(4):
-                with served(port, Path(folder) / f"{game}{n}.sqlite") as (base, began):
+                with served(kept.getsockname()[1], Path(folder) / f"{game}{n}.sqlite") as (base, began):
                     sit(page, base, game)
                     starts += [time.perf_counter() - began] if n else []  # the first visit fills the browser's cache
                     for share in SHARES if n == 3 else ():

@@ -30,7 +30,9 @@ class Cluster:
     def __init__(self, folder: Path, servers: int = 2, workers: int = 2, port: int = 0) -> None:
         self.folder = folder
         self.names = [f"server{k + 1}" for k in range(servers)] + [f"worker{k + 1}" for k in range(workers)]
-        self.ports = {name: free_port() for name in ["database", *self.names]} | {"proxy": port or free_port()}
+        self.kept = {name: kept_port() for name in ["database", *self.names, "proxy"]}
+        self.ports = {name: each.getsockname()[1] for name, each in self.kept.items()}
+        self.ports["proxy"] = port or self.ports["proxy"]
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
         self.links = dict.fromkeys(self.names, self.ports["database"])  # a test may put a relay in between
         self.program = [sys.executable, "-m", "rodinia"]
@@ -133,6 +135,8 @@ class Cluster:
                 process.wait(10)
             except subprocess.TimeoutExpired:
                 self.kill(name)
+        for each in self.kept.values():
+            each.close()
 
 
 def program(name: str) -> str:
@@ -151,12 +155,12 @@ def unprivileged() -> list[str]:
     return ["runuser", "-u", USER, "--"] if os.getuid() == 0 else []
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def kept_port() -> socket.socket:
+    """A port that nobody else is given as long as the socket is open; a server that is told it may listen there."""
+    kept = socket.socket()
+    kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    kept.bind(("127.0.0.1", 0))
+    return kept
 
 
 def connects(port: int) -> bool:

@@ -46,10 +46,10 @@ def test_an_installed_copy_prints_and_serves_the_table(tmp_path: Path) -> None:
         assert b"import" in get(found[0] + "web/app.js")
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(60)
 
 
 def get(address: str) -> bytes:
     """A page of the server."""
-    with urllib.request.urlopen(address, timeout=30) as answer:
+    with urllib.request.urlopen(address, timeout=60) as answer:
         return bytes(answer.read())

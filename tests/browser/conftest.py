@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -14,15 +13,19 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserType, async_playwright
+from deploy.cluster import kept_port
+from playwright.async_api import Browser, BrowserType, async_playwright, expect
 
 CHROMIUM = os.environ.get("CHROMIUM_PATH", "/usr/bin/chromium")
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
+PATIENCE = 40_000  # milliseconds for what comes at once unless something is wrong: a busy machine is not
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "build" / "screenshots"
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -36,9 +39,8 @@ class Site:
     """A server that can be killed and started again on the same port and database."""
 
     def __init__(self, folder: Path, bots: str = "real") -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.kept = kept_port()
+        self.port = self.kept.getsockname()[1]
         self.base = f"http://127.0.0.1:{self.port}"
         self.db = str(folder / "site.sqlite")
         self.bots = bots

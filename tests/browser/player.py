@@ -11,6 +11,7 @@ from typing import Any
 from playwright.async_api import Browser, BrowserContext, Page, TimeoutError, WebSocketRoute
 
 from rodinia.core.registry import names
+from tests.browser.conftest import PATIENCE
 
 # Nothing moves any more: drawn, fitted, and at the end of every glide.
 SETTLED = """async () => {
@@ -48,7 +49,7 @@ POINT = """key => {
 TAUGHT = "".join([f"localStorage.setItem('rodinia-taught-{name}', 'yes');" for name in names()])
 READY = "() => document.querySelector('.table')?.dataset.busy === 'false'"
 MY_TURN = """() => document.querySelector('.sheet, .curtain') || (document.querySelector('.table.acting')?.dataset.busy === 'false'
-  && document.querySelector('[data-target], .confirm:not(:disabled), .stepper button:not(:disabled)'))"""
+  && document.querySelector('[data-target], .confirm:not(:disabled), .stepper button:not([aria-disabled])'))"""
 GOES_ON = f"was => !!({MY_TURN})() || ({MARK})() !== was"
 
 
@@ -76,7 +77,7 @@ class Person:
         window: BrowserContext = await browser.new_context(
             base_url=base, **{"viewport": {"width": 1440, "height": 900}, **context}
         )
-        window.set_default_timeout(20_000)
+        window.set_default_timeout(PATIENCE)
         if not new:
             await window.add_init_script(TAUGHT)
         person = cls(await window.new_page(), seed, bool(context.get("has_touch")))
@@ -135,8 +136,7 @@ class Person:
     async def plan(self, seen: dict[str, Any]) -> None:
         """Press one of the steppers, more rather than less; less where nothing can be confirmed as it is."""
         more, less = (
-            f'.stepper button[aria-label^="One {each}"]:not(:disabled, [aria-disabled=true]):visible'
-            for each in ("more", "less")
+            f'.stepper button[aria-label^="One {each}"]:not([aria-disabled]):visible' for each in ("more", "less")
         )
         for buttons in (more, ".confirm:not(:disabled)", less):
             if many := await self.page.locator(buttons).count():
@@ -290,4 +290,4 @@ class Line:
         """Cut it, and wait until the page has laid another."""
         self.laid.clear()
         await self.routes[-1].close()
-        await asyncio.wait_for(self.laid.wait(), 20)
+        await asyncio.wait_for(self.laid.wait(), PATIENCE / 1000)

@@ -17,6 +17,10 @@ from tests.browser.player import MY_TURN, READY, Person
 Wanted = Callable[[View, str], bool]
 SPOKEN = "() => document.getElementById('live').textContent"
 SOMEWHERE = "() => document.activeElement !== document.body"
+ALL_SEEN = """() => {
+  const {scrollHeight, clientHeight} = document.querySelector('.closer-body');
+  return clientHeight > 0 && scrollHeight <= clientHeight;
+}"""
 
 
 @cache
@@ -76,16 +80,21 @@ def late(view: View, _: str) -> bool:
 async def test_a_plan_is_told_with_what_is_left(site: Site, browser: Browser) -> None:
     person = await sit(browser, site, "shafausa", planning)
     page = person.page
-    await person.tab_to(".wish .stepper button:last-child:enabled")
+    await person.tab_to(".wish .stepper button:last-child:not([aria-disabled])")
     group = page.locator(".wish .stepper:focus-within")
     assert re.search(
         r"\d CHF.*: 0$", await group.get_attribute("aria-label") or ""
     )  # what it costs, and how many are planned
+    await page.keyboard.press("?")
+    await said(page, ". Buy the ")
+    await page.keyboard.press("Escape")
     await page.keyboard.press("Enter")
     await said(page, "CHF left after your plan: ")
     assert await page.evaluate("() => document.activeElement.matches('.wish .stepper button:last-child')"), (
         "also at its end"
     )
+    await page.keyboard.press("Tab")
+    assert not await page.evaluate("() => document.activeElement.matches('[aria-disabled=true]')"), "none is a stop"
     await page.keyboard.press("Control+z")  # single letters belong to a screen reader
     await said(page, "Buy a building, or pass")
     await page.keyboard.press("1")
@@ -94,6 +103,8 @@ async def test_a_plan_is_told_with_what_is_left(site: Site, browser: Browser) ->
         page, await page.locator(".good .stepper button").nth(1).get_attribute("title") or ""
     )  # why it cannot be
     await expect(page.locator(".stepper [aria-live]")).to_have_count(0)
+    await page.locator(".wish .what").first.click(button="right")
+    await expect(page.locator(".note.about")).to_contain_text(". Buy the ")
 
 
 async def test_the_own_valley_and_a_rivals_are_told(site: Site, browser: Browser) -> None:
@@ -105,6 +116,8 @@ async def test_the_own_valley_and_a_rivals_are_told(site: Site, browser: Browser
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("dialog", name="What Ben has")).to_be_visible()
     await expect(page.locator(".closer [role=img][aria-label^='Town 1, developed']")).to_have_count(1)
+    await page.set_viewport_size({"width": 1280, "height": 720})
+    await page.wait_for_function(ALL_SEEN)
 
 
 async def test_the_focus_finds_what_must_be_sold(site: Site, browser: Browser) -> None:
@@ -113,7 +126,7 @@ async def test_the_focus_finds_what_must_be_sold(site: Site, browser: Browser) -
     await page.keyboard.press("Shift")  # who plays by keys
     await page.keyboard.press("1")
     while await page.locator(".ask h2", has_text="Sell").count():
-        await person.tab_to(".good .stepper button:first-child:enabled")
+        await person.tab_to(".good .stepper button:first-child:not([aria-disabled])")
         await person.after(page.keyboard.press("Enter"))
         if await page.locator(".confirm:enabled").count():
             await person.after(page.keyboard.press("c"))

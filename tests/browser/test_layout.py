@@ -15,7 +15,10 @@ from tests.browser.conftest import Site
 from tests.browser.player import MY_TURN, SETTLED, Person
 from tests.browser.test_games import GAMES, ME, QUICK, SHORT
 
-SIZES = {"large": (1440, 900), "laptop": (1280, 720), "middle": (1024, 768), "upright": (390, 844), "lying": (844, 390)}
+SIZES = {
+    "large": (1440, 900), "laptop": (1280, 720), "middle": (1024, 768), "tablet": (820, 1180), "upright": (390, 844),
+    "lying": (844, 390),
+}  # fmt: skip
 SMALL = ("upright", "lying")
 # Every text that can be seen, with its size on the screen.
 TEXTS = """() => {
@@ -172,6 +175,14 @@ COVERED = """() => [...document.querySelectorAll('.dock button, .seat, .stage-ta
   const found = document.elementFromPoint(x, y);
   return found && !each.contains(found) && !found.contains(each);
 }).map((each) => each.innerText || each.getAttribute('aria-label'))"""
+# Offers of a dock that would have to be scrolled for; on a phone they may be.
+BEYOND = """() => innerWidth <= 760 ? [] : [...document.querySelectorAll('.offers:not(.many)')].flatMap((room) => {
+  const shown = room.getBoundingClientRect();
+  return [...room.children].filter((each) => {
+    const { right, bottom } = each.getBoundingClientRect();
+    return right > shown.right + 1 || bottom > shown.bottom + 1;
+  }).map((each) => each.innerText);
+})"""
 # What moves within a decision, but for words in their line and for pieces on the stage and in realms, which the
 # rules may move.
 WATCH = """() => {
@@ -196,6 +207,40 @@ PAGE = """() => {
   const rows = all('.chair').filter((each) => Math.abs(box(each).width - box(each.parentElement).width) > 1);
   const ticks = new Set(all('[type=checkbox]').map((each) => box(each).width));
   return [...out, ...over, ...rows].map((each) => each.outerHTML.slice(0, 80)).concat(ticks.size > 1 ? [...ticks] : []);
+}"""
+# Words that are hardly to be told from what they stand on, unless they are of something that cannot be pressed or is gone.
+PALE = """() => {
+  if (matchMedia('(forced-colors: active)').matches) return [];
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
+  const light = (data) => {
+    const [r, g, b] = [...data].slice(0, 3).map((each) => each / 255)
+      .map((each) => (each <= 0.04 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const shade = (colours) => {
+    canvas.globalAlpha = 1;
+    for (const [colour, alpha] of colours) {
+      canvas.globalAlpha = alpha;
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    return light(canvas.getImageData(0, 0, 1, 1).data);
+  };
+  const found = new Set();
+  const walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.data.trim() || !element.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.closest('svg, .sr, .tokens, option, .gone, .none, :disabled, [aria-disabled=true]')) continue;
+    const chain = [];
+    for (let each = element; each; each = each.parentElement) chain.unshift(getComputedStyle(each));
+    const ground = [['#fff', 1], ...chain.map((style) => [style.backgroundColor, 1])];
+    const alpha = chain.reduce((product, style) => product * style.opacity, 1);
+    const [below, ink] = [shade(ground), shade([...ground, [getComputedStyle(element).color, alpha]])];
+    const contrast = (Math.max(below, ink) + 0.05) / (Math.min(below, ink) + 0.05);
+    if (contrast < 3) found.add(`${contrast.toFixed(1)} ${node.data.trim().slice(0, 30)} | ${element.className}`);
+  }
+  return [...found];
 }"""
 CONFIRM = "() => { const { right, bottom } = document.querySelector('.confirm').getBoundingClientRect(); return [right, bottom]; }"
 
@@ -225,9 +270,11 @@ async def check(page: Page, least: int) -> None:
     assert await page.evaluate(CUT) == [], "words that are cut"
     assert await page.evaluate(LINES) == [], "lines that are cut"
     assert await page.evaluate(WORDS) == [], "words that stick out"
+    assert await page.evaluate(PALE) == [], "pale words"
     assert await page.evaluate(NAMELESS) == [], "signs without a word"
     assert await page.evaluate(SEALED) == [], "names under a seal"
     assert await page.evaluate(SLIPPED) == [], "facts that are not in sight"
+    assert await page.evaluate(BEYOND) == [], "offers that are not in sight"
     assert await page.evaluate(HIDDEN) == [], "the own realm is not in sight"
     assert await page.evaluate(SUNK) == [], "others' boards that are cut off"
     assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
@@ -290,8 +337,9 @@ async def test_every_act_fits_its_button(site: Site, browser: Browser, game: str
 @pytest.mark.parametrize(
     ("game", "size"),
     [
-        ("azivon", "large"), ("azivon", "middle"), ("azivon", "upright"), ("discovery", "upright"), ("shafausa", "large"),
-        ("shafausa", "middle"), ("vaalbara", "middle"), ("vaalbara", "upright"), ("vaalbara", "lying"),
+        ("azivon", "large"), ("azivon", "middle"), ("azivon", "upright"), ("discovery", "tablet"), ("discovery", "upright"),
+        ("shafausa", "large"), ("shafausa", "middle"), ("vaalbara", "middle"), ("vaalbara", "tablet"),
+        ("vaalbara", "upright"), ("vaalbara", "lying"),
     ],
 )  # fmt: skip
 async def test_the_most_players(site: Site, browser: Browser, game: str, size: str) -> None:

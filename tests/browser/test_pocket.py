@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import io
 import json
@@ -363,8 +364,7 @@ async def test_two_tabs_follow_one_match_and_the_second_takes_over(window: Brows
     before = int(await two.locator(".table").get_attribute("data-seq") or 0)
     await one.evaluate(DRIVE, [GAME, [], before + 4, match])
     await two.wait_for_function(BEYOND, arg=before + 3)
-    await one.close()
-    await two.wait_for_selector(".table:not([data-status=live])")
+    await asyncio.gather(two.wait_for_selector(".table:not([data-status=live])"), one.close())
     await two.wait_for_selector(".table[data-status=live]")
     before = int(await two.locator(".table").get_attribute("data-seq") or 0)
     await Person(two).turn()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import Site, phone
+from tests.browser.conftest import PATIENCE, Site, phone
 from tests.browser.player import MARK, MY_TURN, POINT, READY, SETTLED, Line, Person
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
@@ -385,7 +385,7 @@ async def test_a_replay_begun_and_ended_while_others_move(site: Site, browser: B
         await ann.page.click(button)
         await ann.page.wait_for_selector(".table[data-busy=true]")  # what is drawn is not yet what was asked for
         await bob.turn()
-        await asyncio.wait_for(line.news.wait(), 20)
+        await asyncio.wait_for(line.news.wait(), PATIENCE / 1000)
         line.release()
 
     await ann.page.goto(f"/t/{match}#n=1")

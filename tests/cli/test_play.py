@@ -233,7 +233,7 @@ def test_ctrl_c_offers_to_save_and_twice_ends_at_once(tmp_path: Path) -> None:
         until(screen, "c to stay: ")
         os.write(screen, f"{tmp_path}/a.json\n".encode())
         until(screen, "saved; go on with")
-        assert process.wait(10) == 130
+        assert process.wait(60) == 130
     record = Record.load((tmp_path / "a.json").read_bytes())
     assert record.notes["people"] == [0] and record.check()
     with terminal(*arguments) as (process, screen):
@@ -244,7 +244,7 @@ def test_ctrl_c_offers_to_save_and_twice_ends_at_once(tmp_path: Path) -> None:
         until(screen, "c to stay: ")
         os.killpg(process.pid, signal.SIGINT)
         until(screen, "rodinia: interrupted")
-        assert process.wait(10) == 130
+        assert process.wait(60) == 130
 
 
 def test_the_prompt_names_who_is_asked(desk: Desk) -> None:

@@ -289,6 +289,39 @@ test("what is asked is told once, until a turn begins", () => {
   assert.deepEqual(telling.asked(false), ["Ben places"]);
 });
 
+test("what others do at the same time is told when they are done, many acts in one line", () => {
+  /** @type {HTMLElement[]} */
+  const said = [];
+  const live = { children: [], append: (/** @type {HTMLElement} */ each) => said.push(each) };
+  /** @type {any} */ (globalThis).document = {
+    getElementById: () => live,
+    createElement: () => ({ dataset: {}, textContent: "" }),
+  };
+  const heard = () => said.splice(0).map(({ textContent }) => textContent);
+  /** @param {number} n @param {number} seat @param {string} text */
+  const line = (n, seat, text) => ({ n, seat, text, points: 0, rule: "", sum: "", keys: [] });
+  const turns = [{ seat: 1, steps: [4, 5, 6], words: "sold 3 cubes for 6 CHF", points: -1 }];
+  const position = { eyes: 0, turn: [0, 1, 2], turns, prompt: { text: "Build", reason: "" } };
+  /** @param {string} text */
+  const named = (text) => text.replace(/\{(\d)\}/, "P$1");
+  const room = { name: (/** @type {number} */ seat) => `P${seat}` };
+  const table = { acting: true, position, room, briefly: named, ended: named };
+  const telling = new Telling(/** @type {any} */ (table));
+  telling.happened([], true, new Set());
+  assert.deepEqual(heard(), ["Build"]);
+  for (const n of [4, 5, 6]) telling.happened([line(n, 1, "{1} sells 1 stone.")], false, new Set());
+  assert.deepEqual(heard(), []);
+  position.turn = [0, 2];
+  telling.happened([line(7, 1, "{1} is done."), line(8, 2, "{2} sells 1 gold.")], false, new Set());
+  assert.deepEqual(heard(), ["P1 sold 3 cubes for 6 CHF, −1 point. P1 is done."]);
+  position.turn = [2];
+  telling.happened([line(9, 2, "{2} sells 1 coal.")], false, new Set());
+  assert.deepEqual(heard(), [], "also the last of them");
+  position.turn = [0];
+  telling.happened([], true, new Set());
+  assert.deepEqual(heard(), ["P2 sells 1 gold. P2 sells 1 coal. Build"]);
+});
+
 test("a nought is a text that stays, and an empty text is nothing", () => {
   assert.equal(html`<b>${0}</b>`.props.children, "0");
   assert.equal(html`<b>${""}</b>`.props.children, null);

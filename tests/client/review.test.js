@@ -1,9 +1,10 @@
 // The review's own reckoning: ten rounds of a mix, what is known of a course, what an action changed, the worst choice.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ranked } from "../../src/rodinia/web/review/choice.js";
+import { readable } from "../../src/rodinia/web/review/balance.js";
+import { called, ranked } from "../../src/rodinia/web/review/choice.js";
 import { known, layers } from "../../src/rodinia/web/review/course.js";
-import { telling } from "../../src/rodinia/web/review/model.js";
+import { Review, telling } from "../../src/rodinia/web/review/model.js";
 import { rounds } from "../../src/rodinia/web/review/sealed.js";
 import { apart, changed } from "../../src/rodinia/web/review/stage.js";
 import { inGame } from "../../src/rodinia/web/review/trycourse.js";
@@ -40,6 +41,12 @@ test("an action changed what is new, else what differs, else what is gone", () =
   assert.deepEqual(keys(zone(node("a")), zone(node("a", 5))), ["a"]);
   assert.deepEqual(keys(zone(node("a"), node("b")), zone(node("a"))), ["b"]);
   assert.deepEqual(keys(undefined, zone(node("a"))), []);
+  const gone = changed(zone(node("a"), node("place"), node("b")), zone(node("a")), ["b", "turn/1"]);
+  assert.deepEqual(
+    gone.map(({ key }) => key),
+    ["b"],
+    "places that it might have been pointed at tell nothing",
+  );
 });
 
 test("of a turn the told seat's worst choice is told, else anyone's", () => {
@@ -86,13 +93,42 @@ test("the best stands first, the others by their shares", () => {
   assert.deepEqual(ranked([]), []);
 });
 
-test("one's own story says you, and a doubt that is none says nothing", () => {
-  const told = "{0}’s choices cost 12\u00a0% of the win; the draws brought {0} nothing.";
-  assert.equal(words.report.yours(told, 0), "Your choices cost 12\u00a0% of the win; the draws brought you nothing.");
-  assert.equal(
-    words.report.yours("The draws cost {1} 18\u00a0%; {1}’s choices cost nothing.", 1),
-    "The draws cost you 18\u00a0%; your choices cost nothing.",
-  );
+test("who sat at the table is spoken to, the others are named; who did not, where they sit down", () => {
+  const report = {
+    names: ["Ann", "Iris"],
+    colours: [0, 1],
+    seats: [0, 1].map(() => ({ to_itself: "you", to_others: "{0}" })),
+  };
+  const page = (you, seat, sat) =>
+    Object.assign(Object.create(Review.prototype), { match: { you }, seat, sat, state: { report } });
+  const told = (review) => [0, 1].map((seat) => review.said(seat));
+  assert.deepEqual(told(page([0], 0, false)), ["you", "{0}"]);
+  assert.deepEqual(told(page([0], 1, true)), ["you", "{0}"], "whose game it is told as does not make it one's own");
+  assert.deepEqual(told(page([], 1, false)), ["{0}", "{0}"]);
+  assert.deepEqual(told(page([], 1, true)), ["{0}", "you"]);
+  assert.deepEqual([page([0], 1, true).whose(1), page([0], 1, true).whose(0)], ["Iris’", ""]);
+});
+
+test("a balance adds up as it is read", () => {
+  const { own, others, luck, rest } = readable({ start: 0.5, own: -0.303, others: 0.117, luck: -0.044, result: 0 });
+  const read = [own, others, luck, rest].map((size) => Number.parseInt(words.change(size).replace("−", "-"), 10));
+  assert.deepEqual(read, [-30, 12, -4, -28]);
+});
+
+test("of two cards of a kind each is described, another is only named", () => {
+  const cards = [
+    "place the gold card (gold, plain) at c5: grows",
+    "place the gold card (gold, wood) at c5",
+    "keep (it) all",
+  ];
+  assert.deepEqual(called(cards), [
+    "Place the gold card (gold, plain) at c5",
+    "Place the gold card (gold, wood) at c5",
+    "Keep all",
+  ]);
+});
+
+test("a doubt that is none says nothing", () => {
   assert.deepEqual([words.doubt(0.02), words.doubt(0.001)], ["± 2\u00a0%", "%"]);
 });
 

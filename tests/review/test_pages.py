@@ -12,16 +12,16 @@ import pytest
 import rodinia
 from rodinia.bots import make
 from rodinia.core.const import CHANCE
-from rodinia.core.game import Step
+from rodinia.core.game import Seen, Step
 from rodinia.core.record import Record
 from rodinia.review import Budget, Review, review
-from rodinia.review.story import SMALL, course, percent
+from rodinia.review.story import SMALL, course, hundredths, led_to, lucky, percent
 from rodinia.table import moment, reveal
 from rodinia.table.founding import branched
 from rodinia.table.lobby import Guest
 from rodinia.table.moment import TryWish
 from rodinia.table.refusal import Refused
-from rodinia.table.report import Report, lucky, report
+from rodinia.table.report import Report, instead, report, reveals
 from rodinia.table.reveal import FinishWish
 
 GLANCE = Budget("glance", doubt=False, key=False, scale=0.02)
@@ -48,6 +48,10 @@ def played(name: str) -> tuple[Record, Review]:
 def test_a_report_tells_every_turn_and_every_seat(name: str) -> None:
     record, found = played(name)
     told = report(found, record)
+    sentences = str([(each.to_itself, each.to_others, each.moments) for each in told.seats])
+    assert told.names == ["Ann", "Ben"] and not any(name in sentences for name in told.names), (
+        "a page may leave them out"
+    )
     assert told.turns[0].n == 0 and told.turns[-1].end == len(record.steps)
     assert all(one.end == other.n for one, other in pairwise(told.turns))
     assert sum([len(turn.draws) for turn in told.turns]) == len(found.draws)
@@ -55,14 +59,19 @@ def test_a_report_tells_every_turn_and_every_seat(name: str) -> None:
         assert sum(turn.luck) == pytest.approx(0, abs=1e-3)
         assert not turn.shares or sum(turn.shares) == pytest.approx(1, abs=1e-3)
         assert (turn.seat < 0) == (len({step.actor for step in record.steps[turn.n : turn.end]} - {CHANCE}) > 1)
+        for choice in turn.choices:
+            read = hundredths(choice.share) - hundredths(choice.cost)
+            assert read == hundredths(max(0.0, min(1.0, choice.share - choice.loss))), "what is read adds up"
     for seat, each in enumerate(told.seats):
-        assert each.headline and each.cause and f"{{{seat}}}" in each.story
+        assert all(said.headline and said.cause and said.story for said in (each.to_itself, each.to_others))
+        assert f"{{{seat}}}" in each.to_others.story and "you" not in str(each.to_others).lower()
         assert (each.balance is not None) == found.balanced
         kinds = ("close", "inaccuracy", "mistake", "blunder")
-        own = [(moment.size, moment.turn) for moment in each.moments if moment.kind in kinds]
-        size, turn = min(own, default=(0.0, 0))
-        assert each.worst == (turn if -size >= SMALL else 0)
-        assert not each.costliest or not each.worst or f"turn {each.worst}" in each.costliest
+        own = [(found.decisions[moment.n].loss, moment.turn) for moment in each.moments if moment.kind in kinds]
+        loss, turn = max(own, default=(0.0, 0))
+        assert each.worst == (turn if loss >= SMALL else 0)
+        costliest = each.to_itself.costliest
+        assert not costliest or not each.worst or f"turn {each.worst}" in costliest
         assert all(found.decisions[n].seat == seat for n in each.puzzles)
         assert all(moment.kind in ("luck", "others") or moment.by == seat for moment in each.moments)
 
@@ -90,7 +99,10 @@ def test_every_step_can_be_looked_at(name: str) -> None:
     for draw in draws:
         told = moment.step_shown(found, record, draw.n)
         assert [each.id for each in told.outcomes if each.came] == [draw.outcome]
-        assert told.mean[0] == pytest.approx(sum([each.chance * each.shares[0] for each in draw.outcomes]), abs=1e-4)
+        assert told.mean[0] == pytest.approx(sum([each.chance * each.shares[0] for each in told.outcomes]), abs=1e-4)
+        came = [each.shares[0] for each in told.outcomes if each.came]
+        assert came == pytest.approx([led_to(found, draw, 0)] * len(came), abs=1e-4), "as the choice after it begins"
+        assert came == pytest.approx([told.mean[0] + told.luck[0]] * len(came), abs=1e-4)
     assert any(each.svg for draw in draws for each in moment.step_shown(found, record, draw.n).outcomes)
     for n in (0, worst.n, last):
         assert moment.crop(record, n, "dark").startswith("<svg")
@@ -150,6 +162,30 @@ def test_a_small_picture_of_a_draw_shows_what_came() -> None:
     assert len(set(pictures.values())) == len(pictures) > 3, "each draw another tile"
 
 
+def test_a_small_picture_of_a_choice_shows_what_was_taken() -> None:
+    record, found = played("vaalbara")
+    shown = 0
+    for each in [one for one in found.decisions.values() if not one.forced][:8]:
+        game, state = moment.at(record, each.n)
+        scene = game.scene(game.view(state, each.seat))
+        for _, chosen in moment.pointed(game, state, record.steps[each.n], scene)[:1]:
+            assert chosen.svg in moment.crop(record, each.n, "light"), "and no empty place where it lay"
+            shown += 1
+    assert shown > 4
+
+
+def test_a_small_picture_shows_the_piece_that_was_taken_away() -> None:
+    record, _ = played("discovery")
+    for n, step in enumerate(record.steps):
+        game, state = moment.at(record, n)
+        if step.actor != CHANCE and "recall" in game.sentence(view := game.view(state, step.actor), Seen(*step)):
+            [(_, piece)] = moment.pointed(game, state, step, game.scene(view))
+            assert piece.svg in moment.crop(record, n, "light")
+            break
+    else:
+        raise AssertionError("nobody recalled anybody")
+
+
 def test_what_a_reveal_moved_most_is_a_moment() -> None:
     record, found = played("vaalbara")
     for seat, told in enumerate(report(found, record).seats):
@@ -157,7 +193,20 @@ def test_what_a_reveal_moved_most_is_a_moment() -> None:
         decision, after = found.decisions[each.n], dict(course(found))[each.turn][seat]
         assert decision.sealed and decision.seat == seat
         assert each.size == pytest.approx(after - (decision.shares[seat] - decision.loss), abs=1e-4)
-        assert ("your way" in each.title) == (each.size > 0)
+        assert each.title.endswith("better") == (each.size > 0)
+        sizes = [one.size for one in reveals(found, seat)]
+        way = max if found.result[seat] == 1 else min
+        assert each.size == way(sizes), "of all reveals the one that helped who won, or cost who lost, most"
+
+
+def test_what_would_have_been_better_is_told_in_short() -> None:
+    played, other = "place the gold card (gold, forest) at f7: 3 points", "place the gold card (gold, plain) at c5"
+    assert (
+        instead(f"{played.partition(':')[0].replace('f7', 'c5, turned once')}: grows", played) == "at c5, turned once"
+    )
+    assert instead(other, played) == other, "what is described alike has to be told apart"
+    assert instead("place the wood card (wood, plain) at c5: 1 point", played) == "place the wood card at c5"
+    assert instead("buy no building", "buy the Inn for 9 CHF") == "buy no building"
 
 
 def test_a_draw_leads_to_what_the_choice_after_it_begins_with() -> None:

@@ -9,13 +9,15 @@ from typing import Any
 import httpx
 import websockets
 
+PATIENCE = 60.0  # seconds for what comes at once unless something is wrong: a busy machine is not
+
 
 class Client:
     """One guest with a cookie. `page(match)` opens a connection."""
 
     def __init__(self, base: str, name: str = "") -> None:
         self.base = base
-        self.http = httpx.AsyncClient(base_url=base)
+        self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
         self.name = name
 
     async def enter(self) -> Client:
@@ -32,7 +34,9 @@ class Client:
     async def page(self, match: str, **hello: Any) -> Page:
         cookie = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
         address = self.base.replace("http", "ws", 1) + f"/ws/{match}"
-        socket = await websockets.connect(address, additional_headers={"cookie": cookie}, origin=self.base)
+        socket = await websockets.connect(
+            address, additional_headers={"cookie": cookie}, origin=self.base, open_timeout=PATIENCE
+        )
         page = Page(socket)
         await page.say({"t": "hello", "v": 1, **hello})
         return page
@@ -66,7 +70,7 @@ class Page:
         self.take(message)
         return message
 
-    async def hear(self, kind: str, seconds: float = 10, **match: Any) -> dict[str, Any]:
+    async def hear(self, kind: str, seconds: float = PATIENCE, **match: Any) -> dict[str, Any]:
         """The next message of a kind (and with these values); others are taken in on the way."""
         async with asyncio.timeout(seconds):
             while True:
@@ -87,7 +91,7 @@ class Page:
             self.log += message["log"]
             self.state.update(message)
 
-    async def until(self, seconds: float = 10, **values: Any) -> dict[str, Any]:
+    async def until(self, seconds: float = PATIENCE, **values: Any) -> dict[str, Any]:
         """The state once it has these values."""
         async with asyncio.timeout(seconds):
             while not self.state or any(self.state.get(name) != value for name, value in values.items()):

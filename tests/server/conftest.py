@@ -7,13 +7,16 @@ import socket
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import asyncpg
 import pytest
 import uvicorn
 
+from rodinia.server import start, work
 from rodinia.server.http.app import create_app
+from rodinia.server.live import limits
 from rodinia.server.live.limits import Limits, unlimited
 from rodinia.server.start import serving
 from tests.server import postgres, toybots, toys
@@ -26,6 +29,13 @@ def toy_games() -> Iterator[None]:
     toys.add()
     yield
     toys.remove()
+
+
+@pytest.fixture(autouse=True)
+def own_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that is started in this process leaves the log of the tests alone: its stream ends with its test."""
+    for starts in (start, work):
+        monkeypatch.setattr(starts, "write_log", lambda *_: None)
 
 
 @pytest.fixture(scope="session")
@@ -50,6 +60,24 @@ async def emptied(url: str) -> str:
     return url
 
 
+class Watch:
+    """A clock that is set by hand."""
+
+    def __init__(self, now: float = 0.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    """The time of all limits, which passes only when a test lets it."""
+    watch = Watch()
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=watch, perf_counter=watch, thread_time=watch))
+    return watch
+
+
 class Served:
     """A running server; `client(name)` is a new guest."""
 
@@ -59,12 +87,11 @@ class Served:
         self.clients: list[Client] = []
 
     async def start(self) -> Served:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self.server = uvicorn.Server(serving(self.app, "127.0.0.1", port, self.limits))
-        self.task = asyncio.create_task(self.server.serve())
-        self.base = f"http://127.0.0.1:{port}"
+        door = socket.create_server(("127.0.0.1", 0))
+        host, port = door.getsockname()
+        self.server = uvicorn.Server(serving(self.app, host, port, self.limits))
+        self.task = asyncio.create_task(self.server.serve([door]))
+        self.base = f"http://{host}:{port}"
         while not self.server.started:
             assert not self.task.done(), "the server did not start"
             await asyncio.sleep(0.01)

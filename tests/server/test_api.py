@@ -16,7 +16,7 @@ from starlette.datastructures import Headers
 from rodinia.server.http.app import create_app
 from rodinia.server.http.guard import Guard
 from rodinia.server.live.limits import Limits
-from rodinia.server.start import Settings, config, free_port
+from rodinia.server.start import Settings, config, listening
 from rodinia.server.store import schema
 from rodinia.table.refusal import Refused
 from tests.server import toys
@@ -170,13 +170,14 @@ def test_headers_that_make_no_sense_are_refused(header: bytes, value: bytes, cod
 
 @pytest.mark.parametrize(("proxy", "believed"), [("127.0.0.1", True), ("192.0.2.1", False), ("", False)])
 async def test_a_proxy_in_front_is_believed_only_if_it_was_named(tmp_path: Path, proxy: str, believed: bool) -> None:
-    settings = Settings("127.0.0.1", free_port("127.0.0.1"), str(tmp_path / "x.sqlite"), proxy=proxy)
-    server = uvicorn.Server(config(settings))
-    task = asyncio.create_task(server.serve())
+    door = listening("127.0.0.1")
+    host, port = door.getsockname()
+    server = uvicorn.Server(config(Settings(host, port, str(tmp_path / "x.sqlite"), proxy=proxy)))
+    task = asyncio.create_task(server.serve([door]))
     while not server.started:
         await asyncio.sleep(0.01)
     said = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7"}
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{settings.port}") as http:
+    async with httpx.AsyncClient(base_url=f"http://{host}:{port}") as http:
         cookie = (await http.get("/api/me", headers=said)).headers["set-cookie"].lower()
     server.should_exit = True
     await task

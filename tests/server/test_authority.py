@@ -8,7 +8,7 @@ import pytest
 import websockets
 
 from tests.server.client import Page, play
-from tests.server.conftest import Served
+from tests.server.conftest import Served, Watch
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
 
@@ -96,7 +96,7 @@ async def test_nonsense_gets_a_clear_answer_and_the_page_lives_on(served: Served
     await play(page, 0)
 
 
-async def test_messages_that_are_too_big_or_too_many(served: Served) -> None:
+async def test_messages_that_are_too_big_or_too_many(watch: Watch, served: Served) -> None:
     ann = await served.client("Ann")
     match = await ann.make("stones", [ME, BOT])
     page = await ann.page(match)
@@ -129,6 +129,14 @@ async def test_pages_carry_a_strict_policy(served: Served) -> None:
         assert answer.headers["x-content-type-options"] == "nosniff"
     cookie = (await (await served.client()).http.get("/api/me")).request.headers["cookie"]
     assert cookie.startswith("rodinia_guest=")
+
+
+async def test_a_drawing_opened_by_itself_has_its_colours_and_runs_nothing(served: Served) -> None:
+    ann = await served.client("Ann")
+    answer = await ann.http.get("/api/games/stones/cover.svg")
+    policy = answer.headers["content-security-policy"]
+    assert "<style>" in answer.text and "style-src 'unsafe-inline'" in policy
+    assert policy.startswith("default-src 'none'") and "script-src" not in policy
 
 
 async def test_the_cookie_is_out_of_reach_of_scripts(served: Served) -> None:

@@ -14,7 +14,7 @@ from rodinia import CHANCE
 from rodinia.core.game import Game
 from rodinia.core.view import View
 from tests.server import toybots
-from tests.server.client import play
+from tests.server.client import PATIENCE, play
 from tests.server.conftest import Served
 from tests.toys.stones import StonesState
 
@@ -64,7 +64,7 @@ class Slow(Bots):
     def before(self) -> None:
         self.calls += 1
         if self.calls == 1:
-            self.go.wait(20)
+            self.go.wait(PATIENCE)
 
 
 async def test_tables_that_nobody_looks_at_think_one_at_a_time(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ async def test_tables_that_nobody_looks_at_think_one_at_a_time(tmp_path: Path) -
     served = await Served(str(tmp_path / "b.sqlite"), bots=bots).start()
     ann = await served.client("Ann")
     keys = [await ann.make("pearls", [BOT, BOT, BOT]) for _ in range(3)]
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         for key in keys:
             while (await served.hub.get(key)).match.head.status != "over":
                 await asyncio.sleep(0.02)
@@ -94,7 +94,7 @@ async def test_bots_do_not_wait_for_other_tables_once_somebody_looks(tmp_path: P
         await page.until(over=True)
     finally:
         bots.go.set()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (await served.hub.get(slow)).match.head.status != "over":
             await asyncio.sleep(0.02)
     await served.stop()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import sqlite3
 import sys
 import time
@@ -16,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from deploy.cluster import kept_port
 from sqlalchemy import select
 
 from rodinia.server.live import lobby
@@ -26,7 +26,7 @@ from rodinia.server.store.writes import Append
 from rodinia.table.head import Said
 from rodinia.table.messages import Times as Left
 from rodinia.table.refusal import Refused
-from tests.server.client import Client, play
+from tests.server.client import PATIENCE, Client, play
 from tests.server.conftest import Served
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
@@ -76,12 +76,10 @@ async def test_a_restarted_server_goes_on_with_the_same_luck(tmp_path: Path) -> 
 
 
 async def test_a_killed_server_loses_nothing_and_its_bots_go_on(tmp_path: Path) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    base, db = f"http://127.0.0.1:{port}", str(tmp_path / "k.sqlite")
+    kept, db = kept_port(), str(tmp_path / "k.sqlite")
+    host, port = kept.getsockname()
     process = await serve(port, db)
-    ann = await Client(base, "Ann").enter()
+    ann = await Client(f"http://{host}:{port}", "Ann").enter()
     match = await ann.make("stones", [ME, BOT])
     page = await ann.page(match)
     seq = (await page.until(turn=[0]))["seq"]
@@ -93,7 +91,7 @@ async def test_a_killed_server_loses_nothing_and_its_bots_go_on(tmp_path: Path) 
     process = await serve(port, db)
     try:
         back = await ann.page(match, seq=acted["seq"], eyes=0)
-        state = await back.until(turn=[0], seconds=20)
+        state = await back.until(turn=[0])
         assert state["seq"] > acted["seq"], "the bot has gone on"
         assert all(line["n"] > acted["seq"] for line in state["log"])
         await play(back, 0)
@@ -102,11 +100,12 @@ async def test_a_killed_server_loses_nothing_and_its_bots_go_on(tmp_path: Path) 
         process.kill()
         await process.wait()
         await ann.close()
+        kept.close()
 
 
 async def serve(port: int, db: str) -> Any:
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.server.serve", str(port), db)
-    async with asyncio.timeout(40), httpx.AsyncClient() as http:
+    async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as http:
         while True:
             try:
                 await http.get(f"http://127.0.0.1:{port}/healthz")
@@ -137,16 +136,15 @@ async def test_steps_are_durable_before_anyone_sees_them(served: Served, monkeyp
 
 
 async def test_a_silent_connection_is_given_up(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages_of, "DEAD", 0.5)
-    ann, eve = await served.client("Ann"), await served.client("Eve")
+    ann = await served.client("Ann")
     match = await ann.make("stones", [ME, ME])
     page = await ann.page(match)
     await page.until(turn=[0])
     live = await served.hub.get(match)
-    async with asyncio.timeout(5):
+    monkeypatch.setattr(pages_of, "DEAD", 0.5)
+    async with asyncio.timeout(PATIENCE):
         while live.pages:
             await asyncio.sleep(0.02)
-    await eve.close()
 
 
 async def test_who_only_listens_to_a_busy_match_is_asked_whether_he_is_there(
@@ -203,21 +201,21 @@ async def test_a_leaver_is_replaced_and_comes_back(served: Served) -> None:
     await page.say({"t": "bot", "seat": 1, "re": 1})
     assert (await page.hear("error", re=1))["text"] == "Bob is here."
     await other.close()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while (await page.hear("people"))["seats"][1]["here"]:
             pass
     await page.say({"t": "bot", "seat": 1, "level": "first"})
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while (await page.hear("people"))["seats"][1]["level"] != "first":
             pass
     await page.act(0, 37)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while page.state["turn"] != [0] or page.state["seq"] < 7:
             await page.hear("state")
     back = await bob.page(match)
     await back.until(turn=[0])
     await back.say({"t": "back", "seat": 1})
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while (await back.hear("people"))["seats"][1]["level"]:
             pass
     await page.act(32, 37)
@@ -303,19 +301,19 @@ async def test_others_wait_before_they_replace_someone_and_do_not_choose_the_bot
     live.loaded -= 60
     live.seen.clear()
     await other.close()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while (await page.hear("people"))["seats"][1]["here"]:
             pass
     await page.say(wish)
     assert "a moment ago" in (await page.hear("error", re=1))["text"]
     served.hub.patience = 0
     await page.say(wish)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while not (level := (await page.hear("people"))["seats"][1]["level"]):
             pass
     assert level == served.hub.stand_in() == "first"
     await page.say({"t": "bot", "seat": 0, "level": "random"})  # for oneself one chooses
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while not (level := (await page.hear("people"))["seats"][0]["level"]):
             pass
     assert level == "random"
@@ -452,7 +450,7 @@ async def test_a_full_table_begins_after_a_restart(tmp_path: Path) -> None:
             "insert into jobs (key, kind, match, seat, owner, due) values (?, 'begin', ?, -1, '', 0)", ("b", full)
         )
     second = await Served(db).start()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (await second.hub.store.head(full)).status != "running":  # type: ignore[union-attr]
             await asyncio.sleep(0.01)
     assert list(second.hub.matches) == [full]

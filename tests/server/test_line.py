@@ -13,6 +13,7 @@ from websockets.protocol import Protocol, Side
 
 from rodinia.server.live import line as lines
 from rodinia.server.live.line import Line
+from tests.server.client import PATIENCE
 
 
 class Accepting(asyncio.Protocol):
@@ -51,7 +52,7 @@ class Talk:
     async def hear(self) -> list[tuple[Opcode, bytes]]:
         """What has come."""
         found: list[Any] = []
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while not found:
                 data = await self.reader.read(100_000)
                 assert data, "the connection has ended"
@@ -70,7 +71,7 @@ async def talking(floods: bool = False) -> AsyncIterator[Talk]:
 
     server = await asyncio.get_running_loop().create_server(accept, "127.0.0.1", 0)
     reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while not made or made[0].line is None:
             await asyncio.sleep(0)
     line = made[0].line
@@ -85,7 +86,7 @@ def text(words: bytes, fin: bool = True) -> Frame:
 
 
 async def heard(line: Line) -> bytes | None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         return await line.next()
 
 
@@ -136,7 +137,7 @@ async def test_who_goes_is_answered_and_everybody_knows() -> None:
         assert await talk.hear() == [(Opcode.CLOSE, Close(1000, "").serialize())]
         assert [await heard(talk.line), await heard(talk.line)] == [b"last", None]
         talk.line.send(b"too late")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await talk.server.ended
         assert talk.line.over.done() and talk.line.lost.done()
 
@@ -156,7 +157,7 @@ async def test_who_does_not_answer_a_farewell_is_cut_off(monkeypatch: pytest.Mon
     async with talking() as talk:
         talk.line.close(1012)
         await talk.line.closed()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await talk.server.ended
 
 
@@ -176,7 +177,7 @@ async def test_what_are_no_frames_ends_the_line(said: bytes, code: int) -> None:
         [(opcode, data)] = await talk.hear()
         assert (opcode, Close.parse(data).code) == (Opcode.CLOSE, code)
         assert await heard(talk.line) is None
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await talk.server.ended
 
 
@@ -184,7 +185,7 @@ async def test_who_says_more_than_is_heard_has_to_wait() -> None:
     async with talking() as talk:
         many = [b"%d" % k for k in range(2000)]
         sending = asyncio.create_task(talk.say(*[text(each) for each in many]))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while not talk.line.paused:
                 await asyncio.sleep(0)
         assert len(talk.line.inbox) <= lines.AHEAD + lines.PIECE // 6
@@ -197,7 +198,7 @@ async def test_who_reads_again_is_waited_for_no_more() -> None:
     async with talking() as talk:
         cast(Any, talk.writer.transport).pause_reading()
         message = b"x" * 1_000_000
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while talk.line.unread() < 4_000_000:
                 talk.line.send(message)
                 await asyncio.sleep(0)
@@ -205,7 +206,7 @@ async def test_who_reads_again_is_waited_for_no_more() -> None:
         await asyncio.sleep(0.05)
         assert not waiting.done()
         cast(Any, talk.writer.transport).resume_reading()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while not waiting.done():
                 await talk.reader.read(1_000_000)
         assert talk.line.unread() < 100_000
@@ -216,12 +217,12 @@ async def test_nobody_waits_for_a_reader_who_is_gone() -> None:
         waiting = asyncio.create_task(talk.line.drained())
         await asyncio.sleep(0)
         talk.line.abort()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await waiting
 
 
 async def test_a_flood_is_cut_off() -> None:
     async with talking(floods=True) as talk:
         await talk.say(text(b"one"))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await talk.server.ended

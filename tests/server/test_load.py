@@ -9,7 +9,7 @@ from bench import load, quota
 
 
 def test_a_short_run_confirms_moves_at_every_table_and_counts_the_servers_work() -> None:
-    found = load.ours("race", 3, 0.5, crowd="python")
+    found = load.ours("race", 3, 2, crowd="python")
     assert found["matches"] == 3 and found["errors"] == {}
     assert found["moves_per_second"] > 0 and 0 < found["median_ms"] <= found["p95_ms"]
     assert found["bytes_per_move"] > 100 and found["cpu_us_per_move"] > 0

@@ -194,7 +194,7 @@ async def test_a_bot_plays_on_for_good_when_one_of_three_resigns(served: Served)
     page = await ann.page(match)
     await page.until(turn=[0])
     await page.say({"t": "resign"})
-    await page.until(over=True, seconds=30)
+    await page.until(over=True)
     assert page.log and "{0} resigns" in [line["text"] for line in page.log]
     people = page.all("people")[-1]
     assert (people["seats"][0]["kind"], people["seats"][0]["name"], people["you"]) == ("bot", "Ann", [])

@@ -14,19 +14,9 @@ import pytest
 from rodinia.server.http import operators
 from rodinia.server.jobs import workers
 from rodinia.server.log import MOST, Lines, Sparing
-from tests.server.conftest import Served
+from tests.server.conftest import Served, Watch
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
-
-
-class Watch:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

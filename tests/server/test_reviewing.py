@@ -15,7 +15,7 @@ from rodinia.server.jobs import reviews
 from rodinia.server.live import lobby
 from rodinia.table import founding, moment
 from rodinia.table.refusal import Refused
-from tests.server.client import Client, Page, play
+from tests.server.client import PATIENCE, Client, Page, play
 from tests.server.conftest import Served
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "first"}
@@ -37,7 +37,7 @@ async def finished(ann: Client, **more: Any) -> str:
 async def reviewed(ann: Client, match: str) -> dict[str, Any]:
     """The report of a match, once it is whole."""
     await ann.http.post(f"/api/matches/{match}/review")
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             told = (await ann.http.get(f"/api/matches/{match}/review/report")).json()
             if told["status"] == "done":
@@ -76,11 +76,11 @@ async def test_what_takes_too_long_is_not_laid_on_the_database(served: Served, m
     choice = next(each for turn in report["turns"] for each in turn["choices"])
     goes_on = threading.Event()
     monkeypatch.setattr(reviewing, "LONGEST", 0.05)
-    monkeypatch.setattr(moment, "judged", lambda *_: goes_on.wait(20))
+    monkeypatch.setattr(moment, "judged", lambda *_: goes_on.wait(PATIENCE))
     answer = await ann.http.post(f"/api/matches/{match}/review/judge", json={"n": choice["n"], "id": 0})
     assert (answer.status_code, answer.json()["code"]) == (503, "busy")
     monkeypatch.setattr(lobby, "LONGEST_CHECK", 0.05)
-    monkeypatch.setattr(founding, "recorded", lambda *_: goes_on.wait(20))
+    monkeypatch.setattr(founding, "recorded", lambda *_: goes_on.wait(PATIENCE))
     answer = await ann.http.post("/api/records", content=b"{}")
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_record")
     assert "longer than 0.05 seconds" in answer.json()["text"]
@@ -96,13 +96,13 @@ async def test_a_house_has_one_try_judged_at_a_time(served: Served, monkeypatch:
 
     def slow(*_: Any) -> Any:
         begun.set()
-        goes_on.wait(20)
+        goes_on.wait(PATIENCE)
         raise Refused("no_review", "x", 409)
 
     monkeypatch.setattr(moment, "judged", slow)
     address, wish = f"/api/matches/{match}/review/judge", {"n": 0, "id": 0}
     first = asyncio.create_task(ann.http.post(address, json=wish))
-    assert await asyncio.to_thread(begun.wait, 20)
+    assert await asyncio.to_thread(begun.wait, PATIENCE)
     assert (await ben.http.post(address, json=wish)).json()["code"] == "busy"
     goes_on.set()
     assert (await first).json()["code"] == "no_review"
@@ -121,6 +121,9 @@ async def test_pictures_and_records_to_share(served: Served) -> None:
     assert (await ann.http.get(f"{base}/picture.png?seat=1")).content.startswith(b"\x89PNG")
     assert (await ann.http.get(f"{base}/picture.gif")).status_code == 404
     record = Record.load((await ann.http.get(f"{base}/record")).content)
+    for address in (f"{base}?names=no", f"{base}/record?names=no"):
+        text = (await ann.http.get(address)).text
+        assert "Ann" not in text and "Blue" in text, address
     assert record.notes["review"]["format"] == "rodinia-review" and record.check().over
 
 

@@ -22,6 +22,7 @@ from rodinia.server.store.sqlite import SqliteStore
 from rodinia.server.store.store import Store, full_url
 from rodinia.server.store.writes import Append, Conflict, Reseat
 from rodinia.table.head import BOT, ENDED, FREE, OPEN, PERSON, RUNNING, Head, Said, Seat
+from tests.server.client import PATIENCE
 from tests.server.conftest import emptied
 
 
@@ -219,7 +220,7 @@ async def test_a_file_that_another_process_writes_to_does_not_stop_the_loop(tmp_
         await asyncio.sleep(0)
     assert not write.done()
     other.execute("COMMIT")
-    await asyncio.wait_for(write, 10)
+    await asyncio.wait_for(write, PATIENCE)
     saved = await store.load("m1")
     assert saved is not None and saved.steps == [Step(0, 7)]
     other.close()
@@ -230,19 +231,19 @@ async def test_a_line_that_swallows_everything_is_given_up(
     fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What waits for a database behind it would otherwise wait for as long as TCP does, and all writes behind that."""
-    monkeypatch.setattr(postgres, "PATIENCE", 1.0)
-    monkeypatch.setattr(postgres.PostgresStore, "patience", 1.0)
+    monkeypatch.setattr(postgres, "PATIENCE", 2.0)
+    monkeypatch.setattr(postgres.PostgresStore, "patience", 2.0)
     relay = await Relay(f"{make_url(fresh_postgres).query['host']}/.s.PGSQL.5432").start()
     store = await open_store(f"postgresql://postgres@127.0.0.1:{relay.port}/postgres")
     await store.create(row())
     said = Said(0, "Ann", "hello", 1, "ann")
     relay.mode = "black hole"
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         for asked in (store.say("m1", 0, said), store.head("m1"), store.append(append("m1", 0, Step(0, 1)))):
             with pytest.raises(store.trouble):
                 await asked
     relay.mode = "open"
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         while True:
             with contextlib.suppress(*store.trouble):
                 await store.say("m1", 0, said)

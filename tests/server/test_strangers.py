@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
@@ -22,7 +23,8 @@ from rodinia.table.head import house
 from rodinia.table.lobby import MatchWish, SeatWish
 from rodinia.table.refusal import Refused
 from rodinia.table.viewer import Viewer
-from tests.server.conftest import Served
+from tests.server.client import PATIENCE
+from tests.server.conftest import Served, Watch
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
 Serve = Callable[..., Awaitable[Served]]
@@ -48,9 +50,9 @@ async def connect(served: Served) -> tuple[asyncio.StreamReader, asyncio.StreamW
     return await asyncio.open_connection(host, int(port))
 
 
-async def ended(reader: asyncio.StreamReader, seconds: float) -> bytes:
+async def ended(reader: asyncio.StreamReader) -> bytes:
     """What comes until the other side ends the connection."""
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(PATIENCE):
         try:
             return await reader.read()
         except ConnectionError:
@@ -61,7 +63,7 @@ async def answered(served: Served, request: bytes) -> bytes:
     """What a server says to a request, byte for byte."""
     reader, writer = await connect(served)
     writer.write(request)
-    found = await ended(reader, 10)
+    found = await ended(reader)
     writer.close()
     return found
 
@@ -71,7 +73,7 @@ async def test_half_a_request_is_not_waited_for(serve: Serve, begun: bytes) -> N
     served = await serve(head=0.3)
     reader, writer = await connect(served)
     writer.write(begun)
-    assert await ended(reader, 3) == b""
+    assert await ended(reader) == b""
     writer.close()
 
 
@@ -81,7 +83,7 @@ async def test_half_a_request_after_a_whole_one_is_not_waited_for(serve: Serve) 
     writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
     assert b"alive" in await reader.readuntil(b"alive\n")
     writer.write(b"GET /heal")
-    assert await ended(reader, 3) == b""
+    assert await ended(reader) == b""
     writer.close()
 
 
@@ -138,10 +140,10 @@ async def test_an_address_has_so_many_connections_and_no_more(serve: Serve) -> N
     served = await serve(connections_each=5)
     kept = [await connect(served) for _ in range(5)]
     reader, writer = await connect(served)
-    assert await ended(reader, 3) == b""
+    assert await ended(reader) == b""
     writer.close()
     kept[0][1].close()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while b"alive" not in await answered(served, b"GET /healthz HTTP/1.0\r\n\r\n"):
             await asyncio.sleep(0.05)
     for _, other in kept:
@@ -200,7 +202,7 @@ async def upgraded(served: Served, match: str, more: str = "") -> tuple[asyncio.
 async def test_a_browser_asks_for_a_page_with_more_than_is_read_at_a_time(serve: Serve) -> None:
     served = await serve()
     match = await (await served.client("Ann")).make("stones", [ME, ME])
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         _, writer = await upgraded(served, match, f"User-Agent: {'x' * 3 * visits.PIECE}\r\n")
     writer.close()
 
@@ -217,7 +219,7 @@ async def test_who_sends_more_than_can_be_read_is_cut_off(serve: Serve, frame: b
     reader, writer = await upgraded(served, match)
     writer.write(b"\x01\x80\0\0\0\0" if frame[0] == 0 else b"")  # a message begins
     with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 writer.write(frame * 2000)
                 await writer.drain()
@@ -286,7 +288,8 @@ async def test_pages_of_one_address_have_one_share_of_work(serve: Serve, monkeyp
     for page in pages:
         for _ in range(20):
             await page.say({"t": "at", "n": 0})
-    await asyncio.sleep(1.0)
+    while not spent or time.monotonic() < begun + 1:
+        await asyncio.sleep(0.02)
     assert 0 < spent <= 0.1 + 0.2 * (time.monotonic() - begun) + 0.1
 
 
@@ -307,7 +310,8 @@ async def test_messages_that_are_refused_count_as_work(serve: Serve, monkeypatch
     begun = time.monotonic()
     for _ in range(100):
         await page.say({"t": "nonsense"})
-    await asyncio.sleep(1.0)
+    while not spent or time.monotonic() < begun + 1:
+        await asyncio.sleep(0.02)
     assert 0 < spent <= 0.1 + 0.2 * (time.monotonic() - begun) + 0.1
 
 
@@ -335,16 +339,20 @@ async def test_work_beside_the_loop_counts_for_who_asked_and_comes_one_after_the
     assert await limits_of.beside(work, False) == "done"
 
 
-async def test_work_is_counted_without_the_time_of_waiting() -> None:
+async def test_work_is_counted_without_the_time_of_waiting(watch: Watch) -> None:
     async def work() -> str:
-        time.sleep(0.02)
-        await asyncio.sleep(0.05)
-        time.sleep(0.01)
+        watch.now += 0.02
+        await asyncio.sleep(0)
+        watch.now += 0.01
         return "done"
 
+    async def others() -> None:
+        watch.now += 0.5
+
     purse = Purses(Limits(work_of_guest=(1, 1e-9), work_of_address=(1, 1e-9))).of_guest("ann", "here")
-    assert await Counted(work(), purse) == "done"
-    assert 0.03 <= 1 - purse.buckets[0].left < 0.05
+    done, _ = await asyncio.gather(Counted(work(), purse), others())
+    assert (done, watch.now) == ("done", pytest.approx(0.53))
+    assert 1 - purse.buckets[0].left == pytest.approx(0.03)
 
 
 async def test_what_is_cancelled_or_fails_is_counted_too() -> None:
@@ -369,10 +377,14 @@ async def test_what_is_cancelled_or_fails_is_counted_too() -> None:
     assert caught == ["cancelled"]
 
 
-def test_a_bucket_says_for_how_long_it_is_empty() -> None:
+def test_a_bucket_says_for_how_long_it_is_empty(watch: Watch) -> None:
     bucket = Bucket((2, 0.5))
     assert bucket.take() and bucket.take() and not bucket.take()
-    assert 1.9 < bucket.wait() <= 2.0
+    assert bucket.wait() == 2
+    watch.now = 1.5
+    assert (bucket.wait(), bucket.take()) == (0.5, False)
+    watch.now = 2
+    assert (bucket.wait(), bucket.take()) == (0, True)
 
 
 def test_buckets_of_those_who_were_not_heard_of_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -399,7 +411,7 @@ def test_a_household_counts_as_one(host: str, address: str) -> None:
     assert address_of(host) == address
 
 
-async def test_who_is_refused_is_told_until_when(serve: Serve) -> None:
+async def test_who_is_refused_is_told_until_when(serve: Serve, watch: Watch) -> None:
     served = await serve(requests=(1, 0.1))
     ann = await served.client("Ann")
     answer = await ann.http.post("/api/me", json={"name": "A"})
@@ -536,7 +548,7 @@ async def test_who_goes_in_the_middle_of_a_word_disturbs_nobody(
     await watching.say({"t": "chat", "text": "hello"})
     await begun.wait()
     await watching.close()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while len(hosted.pages) > 1:
             hosted.tell()  # what cannot be sent any more shows that somebody has gone
             await asyncio.sleep(0.01)
@@ -547,7 +559,7 @@ async def test_who_goes_in_the_middle_of_a_word_disturbs_nobody(
     await page.until(turn=[1])
 
 
-async def test_who_talks_too_fast_waits(serve: Serve) -> None:
+async def test_who_talks_too_fast_waits(serve: Serve, watch: Watch) -> None:
     served = await serve(chat=(2, 0.1))
     ann = await served.client("Ann")
     match = await ann.make("stones", [ME, ME])
@@ -586,7 +598,7 @@ async def test_a_host_removes_someone_before_the_match_begins(served: Served) ->
     table = await ann.page(match)
     assert (await ben.http.post(f"/api/matches/{match}/join", json={})).status_code == 200
     await table.say({"t": "remove", "seat": 1})
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (await table.hear("people"))["seats"][1]["kind"] != "free":
             pass
     again = await ben.http.post(f"/api/matches/{match}/join", json={})
@@ -598,17 +610,20 @@ async def test_records_are_checked_beside_the_loop(serve: Serve, monkeypatch: py
     served = await serve(uploads=(2, 0.01))
     ann = await served.client("Ann")
 
+    begun, goes_on = threading.Event(), threading.Event()
+
     def slow(*_: Any) -> Any:
-        time.sleep(0.5)
+        begun.set()
+        goes_on.wait(PATIENCE)
         raise Refused("bad_record", "This file cannot be replayed.")
 
     monkeypatch.setattr(founding, "recorded", slow)
     sent = [asyncio.create_task(ann.http.post("/api/records", content=b"{}")) for _ in range(2)]
-    slowest, until = 0.0, time.monotonic() + 0.8
-    while time.monotonic() < until:
-        begun = time.monotonic()
-        await ann.http.get("/healthz")
-        slowest = max(slowest, time.monotonic() - begun)
-    assert slowest < 0.4
+    async with asyncio.timeout(PATIENCE):
+        while not begun.is_set():
+            await asyncio.sleep(0)
+    assert (await ann.http.get("/healthz")).status_code == 200
+    assert not any(each.done() for each in sent)
+    goes_on.set()
     assert [(await each).status_code for each in sent] == [400, 400]
     assert (await ann.http.post("/api/records", content=b"{}")).status_code == 429

@@ -194,7 +194,7 @@ class Program:
                 self.child.kill()
         self.child.wait()
         self.ended = True
-        if self.talker is not None:
+        if self.talker is not None and self.talker.is_alive():  # Ctrl-C may have come before it was started
             self.talker.join(LEAVING)
         if self.talker is None or not self.talker.is_alive():
             self.shut()

@@ -75,7 +75,8 @@ def interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
 
 
 def leave(code: int, line: str) -> NoReturn:
-    """Say why and end, whatever still thinks in a thread."""
+    """Say why and end, whatever still thinks in a thread, and however often Ctrl-C is pressed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     print(line, file=sys.stderr, flush=True)
     guard = threading.Timer(PATIENCE, os._exit, (code,))
     guard.daemon = True

@@ -73,7 +73,9 @@ class Session:
         """Until the game is over or the people leave."""
         self.screen.say(f"{self.game.describe()}   you are {self.sitting.names()}   luck {self.sitting.seed}", "bold")
         self.screen.help(HELP)
-        handler = signal.signal(signal.SIGINT, signal.default_int_handler)  # each Ctrl-C counts: the first asks
+        handler = signal.getsignal(signal.SIGINT)
+        if somebody_is_there():
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # each Ctrl-C counts: the first asks
         try:
             while not self.playing.over:
                 self.go_on_or_ask()
@@ -84,7 +86,8 @@ class Session:
             lost = "; the game is not saved" if self.unsaved else ""
             raise RulesError(f"there is nothing more to read from the keyboard{lost}") from None
         finally:
-            signal.signal(signal.SIGINT, handler)
+            if somebody_is_there():
+                signal.signal(signal.SIGINT, handler)
             for bot in self.bots.values():
                 bot.close()
 
@@ -93,7 +96,7 @@ class Session:
         try:
             self.go_on()
         except KeyboardInterrupt:
-            if not self.unsaved or not sys.stdin.isatty():
+            if not self.unsaved or not somebody_is_there():
                 raise
             self.playing = Record.of(self.playing).replay()  # whatever it was in the middle of
             self.screen.say("")
@@ -249,3 +252,8 @@ class Session:
         best = [self.screen.names[seat] for seat, share in enumerate(state.returns()) if share > 0]
         self.screen.say(f"{' and '.join(best)} won.", "bold")
         self.leave()
+
+
+def somebody_is_there() -> bool:
+    """Whether questions are answered at a terminal; there may be no input at all."""
+    return sys.stdin is not None and sys.stdin.isatty()

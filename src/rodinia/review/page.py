@@ -8,7 +8,7 @@ from rodinia.core.game import named
 from rodinia.review.data import Review
 from rodinia.review.picture import picture, tag
 from rodinia.review.report import compared, counts, signed
-from rodinia.review.story import cause, costliest, doubt, headline, percent
+from rodinia.review.story import cause, costliest, doubt, headline, lucky, percent
 from rodinia.scene.document import document
 from rodinia.scene.nodes import Scene
 
@@ -91,7 +91,9 @@ def moment(review: Review, k: int) -> str:
     found = review.moments()[k]
     who, turn = escape(review.names[found.seat]), review.turn(found.n)
     if found.kind == "luck":
-        return f'<section class="card"><h3>Turn {turn} <b>{signed(found.size)}</b></h3><p>The draw, for {who}</p></section>'
+        head = f"<h3>Turn {turn} <b>{signed(found.size)}</b></h3><p>The draw, for {who}</p>"
+        told = "".join([f"<pre>{escape(line)}</pre>" for line in lucky(review, review.draws[found.n], found.seat)])
+        return f'<section class="card">{head}{told}</section>'
     told = "".join([f"<pre>{escape(line.strip())}</pre>" for line in compared(review, review.decisions[found.n])])
     close = found.kind == "close"
     kind, drawn = ("costliest choice", "") if close else (found.kind, sign(found.kind) + " ")

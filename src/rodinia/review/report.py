@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rodinia.core.game import named
 from rodinia.review.data import Decision, Review
-from rodinia.review.story import about, cause, costliest, course, headline, percent
+from rodinia.review.story import about, cause, costliest, course, headline, lucky, percent
 from rodinia.review.sums import NAMES, Moment
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -100,7 +100,8 @@ def told(review: Review, moment: Moment) -> list[str]:
     """One moment: what happened, and what would have been better."""
     turn, name = review.turn(moment.n), review.names[moment.seat]
     if moment.kind == "luck":
-        return [f"Turn {turn}, step {moment.n + 1}: a draw {signed(moment.size)} for {name}"]
+        title, shares = lucky(review, review.draws[moment.n], moment.seat)
+        return [f"Turn {turn}, step {moment.n + 1}: a draw {signed(moment.size)} for {name}", f"    {title}: {shares}"]
     decision = review.decisions[moment.n]
     what = "costliest choice" if moment.kind == "close" else moment.kind
     lines = [

@@ -6,12 +6,13 @@ Per cent are of the win. Sentences speak to one seat ("you") or name it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import floor
 from typing import TYPE_CHECKING
 
 from rodinia.review import sums
 
 if TYPE_CHECKING:
-    from rodinia.review.data import Review, Shares
+    from rodinia.review.data import Decision, Draw, Review, Shares
 
 FALL = 0.2  # of the win, lost within so few ...
 STRETCH = 6  # ... turns, is where it turned ...
@@ -23,6 +24,10 @@ NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight
 AHEAD = 0.1  # of the win between two seats
 WIN = " of the win"
 PART = 0.2  # of what was lost: who took less did not decide it
+NEAR = 0.02  # what the draws and the choices did differs by no more: then neither did most of it
+LATE = 0.9  # of the turns: who only then goes ahead has not led
+SURELY = 0.995  # so large a part is all but everything
+COUNTED = 120  # outcomes that are counted, not told by their chance
 CLOSED = 0.85  # a share of the win that decides, if it stays
 
 
@@ -97,7 +102,7 @@ def headline(review: Review, seat: int, you: bool = True) -> str:
     winner = review.result[seat] == max(review.result)
     points = course(review)
     led = leads_from(points, seat)
-    if winner and led is not None and led <= len(review.turns) * 3 // 4:
+    if winner and led is not None and led <= len(review.turns) * LATE:
         who = "You" if you else name
         return f"{who} led from turn {max(1, led)} on." if led > 1 else f"{who} led from the beginning."
     turned = turning(review, seat)
@@ -107,7 +112,7 @@ def headline(review: Review, seat: int, you: bool = True) -> str:
         later = f"{counted(span)} turns on" if span > 1 else "a turn on"
         return f"At turn {turned.first} the win was {percent(turned.before)} {whose}; {later}, {percent(turned.after)}."
     behind = behind_from(points, seat)
-    if not winner and behind is not None and behind <= len(review.turns) * 3 // 4:
+    if not winner and behind is not None and behind <= len(review.turns) * LATE:
         who = "You" if you else name
         return (
             f"{who} fell behind at turn {behind} and stayed there."
@@ -169,34 +174,46 @@ def cause(review: Review, seat: int, you: bool = True) -> str:
     way = 1 if sheet.result >= sheet.start else -1
     luck, net = way * sheet.luck, way * (sheet.own + sheet.others)
     if max(luck, net) <= 0:
-        return sentence(both)
+        return sentence(f"in spite of both: {both}" if max(luck, net) < -NOTHING else both)
+    if abs(luck - net) < NEAR:
+        return sentence(f"both alike: the draws {drew(sheet.luck, whom, WIN)}; {choices(review, seat, you, '')}")
     if luck >= net:
         return sentence(f"mostly the draws: they {drew(sheet.luck, whom, WIN)}; {choices(review, seat, you, '')}")
     return sentence(f"mostly the choices: {both}")
 
 
 def costliest(review: Review, seat: int, you: bool = True) -> str:
-    """Which one choice cost a seat most that has not won, and how much, unless others made up for it; and that none decided
-    the game where even that has cost little, and yet the draws and the choices explain it."""
-    turn = worst_turn(review, seat)
+    """Which one choice cost a seat most that has not won, and how much, unless others made up for it; that none decided the
+    game where even that has cost little, and yet the draws and the choices explain it; and where they do not, that nothing
+    better was found where it turned."""
+    worst = costliest_of(review, seat)
     if review.result[seat] == max(review.result):
         return ""
     whose = possessive(review.names[seat])
     none = f"No single choice of {'yours' if you else whose} decided the game"
     explained = review.complete and not unexplained(review, seat)
-    if not turn:
-        return f"{none}." if explained else ""
-    size = f": {percent(turn[1])}" if turn[1] <= review.losses(seat) else ""
-    if explained and turn[1] <= sums.NAMES[-1][0] * sums.spread(review.players):
-        return f"{none}; the costliest came at turn {turn[0]}{size}."
-    return f"{'Your' if you else whose} costliest choice came at turn {turn[0]}{size}."
+    if not worst:
+        turned = turning(review, seat) if review.complete else None
+        found = f"From turn {turned.first} to turn {turned.last} nothing better was found." if turned else ""
+        return f"{none}." if explained else found
+    turn, size = review.turn(worst.n), f": {percent(cost(worst))}" if worst.loss <= review.losses(seat) else ""
+    if explained and worst.loss <= sums.NAMES[-1][0] * sums.spread(review.players):
+        return f"{none}; the costliest came at turn {turn}{size}."
+    return f"{'Your' if you else whose} costliest choice came at turn {turn}{size}."
 
 
-def worst_turn(review: Review, seat: int) -> tuple[int, float] | None:
-    """The turn in which a seat lost most by one choice, and how much of the win; None if no choice counts."""
+def costliest_of(review: Review, seat: int) -> Decision | None:
+    """The choice by which a seat lost most; None if none counts."""
     kinds = [each for each in review.moments(seat, most=review.steps) if each.kind != "luck"]
     worst = max(kinds, key=lambda each: each.size, default=None)
-    return (review.turn(worst.n), worst.size) if worst and worst.size >= SMALL else None
+    return review.decisions[worst.n] if worst and worst.size >= SMALL else None
+
+
+def cost(decision: Decision) -> float:
+    """A loss as it is read beside the shares before and after it, so that what is read adds up."""
+    share = decision.shares[decision.seat]
+    before, after = [hundredths(min(1.0, max(0.0, each))) for each in (share, share - decision.loss)]
+    return (before - after) / 100
 
 
 def choices(review: Review, seat: int, you: bool, unit: str) -> str:
@@ -209,12 +226,15 @@ def choices(review: Review, seat: int, you: bool, unit: str) -> str:
         other = possessive(review.names[1 - seat])
         if abs(net) < NOTHING:
             return f"{own} as much as {other}"
-        much = f"{percent(abs(net))}{unit}" if abs(net) <= 1 else "far"
+        read = hundredths(-sheet.own) - hundredths(sheet.others)  # as the difference of what stands beside it
+        much = f"{percent(abs(read) / 100)}{unit}" if abs(net) <= 1 else "far"
         return f"{own} {much} {'more' if net < 0 else 'less'} than {other}"
     told = f"{own} {whole(-sheet.own, unit)}" if sheet.own <= -NOTHING else f"{own} nothing"
     if abs(sheet.others) < SMALL:
         return told
     more = whole(abs(sheet.others), "")
+    if 0 < sheet.others < -sheet.own:
+        return f"{told}, of which the others’ gave back {more}"
     return f"{told}, the others’ {'gave' if sheet.others > 0 else 'cost'} {'you' if you else name} {more}"
 
 
@@ -245,6 +265,37 @@ def drew(luck: float, whom: str, unit: str) -> str:
     return f"{'brought' if luck > 0 else 'cost'} {whom} {whole(abs(luck), unit)}"
 
 
+def lucky(found: Review, draw: Draw, seat: int) -> tuple[str, str]:
+    """A draw in words: how it came beside how it could have come, and the shares."""
+    whole = hundredths(min(1.0, max(0.0, led_to(found, draw, seat))))
+    before = whole - round(100 * draw.luck[seat])  # so that what is read adds up
+    return beside(draw, seat), f"{clipped(before / 100)} before the draw, {percent(whole / 100)} with it."
+
+
+def beside(draw: Draw, seat: int) -> str:
+    """How many of the outcomes would have been better or worse for a seat, or how likely they were."""
+    mean = sum([each.chance * each.shares[seat] for each in draw.outcomes])
+    came = next((each.shares[seat] for each in draw.outcomes if each.id == draw.outcome), mean + draw.luck[seat])
+    way = -1 if draw.luck[seat] < 0 else 1
+    others = [each.chance for each in draw.outcomes if (came - each.shares[seat]) * way > 1e-9]
+    unit = min([each.chance for each in draw.outcomes if each.chance > 0], default=1.0)
+    even = all(abs(each.chance / unit - round(each.chance / unit)) < 0.01 for each in draw.outcomes)
+    word = "better" if way < 0 else "worse"
+    if sum(others) > SURELY:
+        return f"Nearly everything else was {word}"
+    if draw.sampled or not even or 1 / unit > COUNTED:
+        return f"{percent(sum(others))} of what could come was {word}"
+    return f"{round(sum(others) / unit)} of {round(1 / unit)} would have been {word}"
+
+
+def led_to(found: Review, draw: Draw, seat: int) -> float:
+    """A seat's share with what was drawn: what the choice after it begins with, as its turn tells it."""
+    led = next((each for n, each in sorted(found.decisions.items()) if n > draw.n and each.shares), None)
+    if led is None:
+        return sum([each.chance * each.shares[seat] for each in draw.outcomes]) + draw.luck[seat]
+    return led.shares[seat] - sum([each.luck[seat] for n, each in found.draws.items() if draw.n < n < led.n])
+
+
 def counted(number: int) -> str:
     """A small number in words."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
@@ -252,12 +303,22 @@ def counted(number: int) -> str:
 
 def percent(share: float) -> str:
     """A share of the win, for people."""
-    return f"{round(100 * share)}\u00a0%"
+    return f"{hundredths(share)}\u00a0%"
+
+
+def hundredths(share: float) -> int:
+    """A share in whole per cents, a half upwards as browsers have it."""
+    return floor(100 * share + 0.5)
+
+
+def clipped(share: float) -> str:
+    """A share of the win for people: an estimate may lie a little outside of what can be."""
+    return percent(min(1.0, max(0.0, share)))
 
 
 def about(share: float, error: float) -> str:
     """A share of the win with two errors, as far as there is any."""
-    return f"{round(100 * share)}{doubt(error)}"
+    return f"{hundredths(share)}{doubt(error)}"
 
 
 def doubt(error: float) -> str:

@@ -8,7 +8,6 @@ import errno
 import gc
 import ipaddress
 import logging
-import os
 import socket
 import sqlite3
 import sys
@@ -86,12 +85,13 @@ def run(
     own = own_bots(bots)
     install(components)
     limits = with_room(limits or Limits())
-    settings = Settings(host, free_port(host, port), db or default_db(), pace, proxy, own, limits, forget_after)
-    with claimed(settings.db):
-        asyncio.run(lay_out(settings.db))
-        server = Server(config(settings), lambda: say(settings, open_browser))
-        prepare()
-        server.run()
+    with listening(host, port) as door:
+        settings = Settings(host, door.getsockname()[1], db or default_db(), pace, proxy, own, limits, forget_after)
+        with claimed(settings.db):
+            asyncio.run(lay_out(settings.db))
+            server = Server(config(settings), lambda: say(settings, open_browser))
+            prepare()
+            server.run([door])
 
 
 def say(settings: Settings, open_browser: bool) -> None:
@@ -148,6 +148,7 @@ def serving(app: ASGIApp, host: str, port: int, limits: Limits, proxy: str = "")
         ws_ping_interval=None,  # the table's own beats tell whether a page is there
         ws_per_message_deflate=False,  # patches are short, and its memory is not: 300 kB a page
         timeout_graceful_shutdown=1,  # Ctrl-C ends a command within two seconds
+        timeout_keep_alive=3600,  # the visits end a connection on which nothing more is asked
         proxy_headers=False,  # within the visits, which are counted as they are
         server_header=False,
     )
@@ -269,21 +270,19 @@ class Server(uvicorn.Server):
             super().handle_exit(sig, frame)
 
 
-def free_port(host: str, port: int = 0) -> int:
-    """The port that is wanted; without a wish the usual one if nobody has it, else any."""
+def listening(host: str, port: int = 0) -> socket.socket:
+    """A door at the port that is wanted; without a wish at the usual one if nobody has it, else at any. It is had from now
+    on, so that of two servers that start at once only one takes it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wanted in (port,) if port else (8400, 0):
-        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, os.name == "posix")  # as the server will
-            try:
-                probe.bind((host, wanted))
-            except OSError as failed:
-                problem = failed
-                continue
-            found: int = probe.getsockname()[1]
-            return found
+        try:
+            return socket.create_server((host, wanted), family=family, backlog=AT_ONCE)
+        except OSError as failed:
+            problem = failed
     if port and problem.errno == errno.EADDRINUSE:
         raise BadOptions(f"port {port} of {host} is taken by another program; --port 0 takes a free one")
-    raise BadOptions(f"cannot listen on {host}{f' port {port}' if port else ''}: {problem.strerror or problem}")
+    why = str(problem.strerror or problem).partition(" (while attempting")[0]
+    raise BadOptions(f"cannot listen on {host}{f' port {port}' if port else ''}: {why}")
 
 
 def check_address(proxy: str) -> None:

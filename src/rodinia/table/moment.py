@@ -19,7 +19,8 @@ from rodinia.core.record import Record
 from rodinia.core.state import State
 from rodinia.review.budget import Manner
 from rodinia.review.choice import compare
-from rodinia.review.data import DIGITS, Decision, Draw, Option, Review
+from rodinia.review.data import DIGITS, Decision, Option, Review
+from rodinia.review.story import beside
 from rodinia.scene.document import document
 from rodinia.scene.nodes import Node, Scene, Zone
 from rodinia.scene.svg import group
@@ -29,6 +30,7 @@ from rodinia.table.eyes import happening, shown
 from rodinia.table.messages import Choice, Happening, Prompt, ScenePatch, SheetLine
 from rodinia.table.picture import Picture, patch
 from rodinia.table.refusal import Refused
+from rodinia.table.report import levels
 
 CROP = 2.4  # units of the board in a small picture
 ALONE = 1.3  # of the size of what was drawn, in a small picture of it
@@ -61,6 +63,7 @@ class StepShown(Struct):
     why: list[ReasonShown]
     outcomes: list[OutcomeShown]  # of a draw
     sampled: bool  # those are not all of them
+    beside: list[str]  # for every seat, how many of them would have been better or worse
     mean: list[float]  # shares before the draw
     luck: list[float]
     symbols: dict[str, str]  # that the outcomes' drawings need
@@ -182,15 +185,14 @@ def step_shown(found: Review, record: Record, n: int) -> StepShown:
         raise Refused("bad_message", f"n: the match has {n} steps, from 0 to {n - 1}.")
     step = record.steps[n]
     if step.actor == CHANCE:
-        draw = found.draws.get(n)
-        return drawn(game, state, n, draw, step, whose(found, n))
+        return drawn(game, state, found, n, step)
     decision = found.decisions.get(n)
     view = game.view(state, step.actor)
     acts = {choice.id: choice for choice in game.choices(view)}
     options = [option(game, state, each, step.actor, acts) for each in decision.options] if decision else []
     return StepShown(
         n, step.actor, game.sentence(view, Seen(*step)), game.chapter(view), options, reasons(decision), [], False, [], [],
-        {},
+        [], {},
     )  # fmt: skip
 
 
@@ -238,29 +240,31 @@ def whose(found: Review, n: int) -> list[int]:
     return list(dict.fromkeys([*after, *before, *range(found.players)]))
 
 
-def drawn(game: Game, state: State, n: int, draw: Draw | None, step: Step, seers: list[int]) -> StepShown:
+def drawn(game: Game, state: State, found: Review, n: int, step: Step) -> StepShown:
     """A draw with everything that could have come, each drawn as itself where that can be told."""
+    draw = found.draws.get(n)
     outcomes = draw.outcomes if draw else ()
-    seats = range(game.players)
-    mean = [round(sum([each.chance * each.shares[seat] for each in outcomes]), 5) for seat in seats]
+    mean, shares = levels(found, draw) if draw else ([0.0] * game.players, [])
     pictures: dict[int, tuple[str, list[float]]] = {}
     symbols: dict[str, str] = {}
-    for eyes in seers:
+    for eyes in whose(found, n):
         pictures, symbols = drawings(game, state, eyes, [each.id for each in outcomes[:SHOWN]])
         if pictures:
             break
     view = game.view(state, eyes)
     told = [
         OutcomeShown(
-            each.id, each.chance, list(each.shares), game.sentence(view, Seen(CHANCE, each.id)),
+            each.id, each.chance, shares[k], game.sentence(view, Seen(CHANCE, each.id)),
             *pictures.get(each.id, ("", [0.0, 0.0])), each.id == step.id,
         )
-        for each in outcomes
+        for k, each in enumerate(outcomes)
     ]  # fmt: skip
     words = game.sentence(view, Seen(CHANCE, step.id))
     luck = list(draw.luck) if draw else []
     chapter = game.chapter(view)
-    return StepShown(n, CHANCE, words, chapter, [], [], told, bool(draw and draw.sampled), mean, luck, symbols)
+    told_of = [beside(draw, seat) for seat in range(game.players)] if draw else []
+    sampled = bool(draw and draw.sampled)
+    return StepShown(n, CHANCE, words, chapter, [], [], told, sampled, told_of, mean, luck, symbols)
 
 
 def drawings(
@@ -329,23 +333,28 @@ def changed(before: Scene, after: Scene) -> list[tuple[Zone, Node]]:
 
 
 def crop(record: Record, n: int, theme: Theme) -> str:
-    """A small picture of the board where step n happened, after it; the whole board where nothing on it changed. What was
-    drawn is shown as itself."""
+    """A small picture of the board where step n happened, after it, or before it where a piece was only taken away; the whole
+    board where nothing on it changed. What was drawn is shown as itself, and so is a thing that a seat took or chose beside
+    the board."""
     game, state = at(record, n)
     if n == len(record.steps):
         raise Refused("bad_message", f"n: the match has {n} steps, from 0 to {n - 1}.")
     step = record.steps[n]
-    if step.actor == CHANCE and (alone := outcome(game, state, step, theme)):
-        return alone
+    if step.actor == CHANCE and (drawing := outcome(game, state, step, theme)):
+        return drawing
     eyes = None if step.actor == CHANCE else step.actor
     before = game.scene(game.view(state, eyes))
     state.apply(*step)
     after = game.scene(game.view(state, eyes))
+    symbols = {**before.symbols, **after.symbols}
     moved = [(zone, node) for zone, node in changed(before, after) if node.w]
+    marked = pointed(game, at(record, n)[1], step, before)
+    if marked and taken(*marked[0], after):
+        chosen = marked[0][1]
+        return alone(chosen.svg, chosen.w, chosen.h, theme, symbols)
     if not moved or moved[0][0].place != "board":
-        there = {zone.key: zone for zone in after.zones}
-        marked = pointed(game, at(record, n)[1], step, before)
-        moved = [(there.get(zone.key, zone), node) for zone, node in marked] or moved
+        there = {(zone.key, node.key): zone for zone in after.zones for node in zone.nodes}
+        moved = [(there.get((zone.key, node.key), zone), node) for zone, node in marked] or moved
     if not moved:
         moved = [(zone, node) for zone, node in changed(after, before) if node.w]
     zone = moved[0][0] if moved else next(zone for zone in after.zones if zone.place == "board")
@@ -354,7 +363,17 @@ def crop(record: Record, n: int, theme: Theme) -> str:
     x, y = (node.x + node.w / 2, node.y + node.h / 2) if node else centre(zone)
     nodes = sorted([each for each in zone.nodes if each.svg], key=lambda each: each.layer)
     body = "".join([group(each.svg, each.x - x + side / 2, each.y - y + side / 2) for each in nodes])
-    symbols = {**before.symbols, **after.symbols}
+    return square(body, side, theme, symbols)
+
+
+def alone(svg: str, w: float, h: float, theme: Theme, symbols: dict[str, str]) -> str:
+    """Something in the middle of a small picture."""
+    side = ALONE * max(w, h)
+    return square(group(svg, (side - w) / 2, (side - h) / 2), side, theme, symbols)
+
+
+def square(body: str, side: float, theme: Theme, symbols: dict[str, str]) -> str:
+    """A small picture."""
     return document(body, side, side, theme, lambda key: symbols.get(key) or pictogram(key), "table")
 
 
@@ -365,25 +384,29 @@ def outcome(game: Game, state: State, step: Step, theme: Theme) -> str:
         pictures, symbols = drawings(game, state, eyes, ids)
         if step.id in pictures:
             svg, (w, h) = pictures[step.id]
-            side = ALONE * max(w, h)
-            body = group(svg, (side - w) / 2, (side - h) / 2)
-            return document(body, side, side, theme, symbols.__getitem__, "table")
+            return alone(svg, w, h, theme, symbols)
     return ""
 
 
 def pointed(game: Game, state: State, step: Step, scene: Scene) -> list[tuple[Zone, Node]]:
-    """The nodes of the board at which a seat's action is pointed."""
+    """The nodes at which a seat's action is pointed, the board's first."""
     if step.actor == CHANCE:
         return []
     choice = next((each for each in game.choices(game.view(state, step.actor)) if each.id == step.id), None)
     keys = choice.path if choice else ()
     return [
         (zone, node)
-        for zone in scene.zones
-        if zone.place == "board"
+        for zone in sorted(scene.zones, key=lambda zone: zone.place != "board")
         for node in zone.nodes
-        if node.key in keys and node.w
+        if node.key in keys and node.w and node.svg
     ]
+
+
+def taken(zone: Zone, node: Node, after: Scene) -> bool:
+    """Whether what was chosen is a thing of its own: it lies beside the board, or lies elsewhere afterwards."""
+    return zone.place != "board" or any(
+        each.key == node.key for other in after.zones if other.key != zone.key for each in other.nodes
+    )
 
 
 def centre(zone: Zone) -> tuple[float, float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from itertools import pairwise
 from typing import Literal
 
@@ -13,24 +15,30 @@ from rodinia.review import sums
 from rodinia.review.data import Decision, Draw, Review
 from rodinia.review.story import (
     NOTHING,
+    SURELY,
     WIN,
     about,
     cause,
+    clipped,
+    cost,
     costliest,
+    costliest_of,
     counted,
     course,
     drew,
     headline,
+    led_to,
+    lucky,
     percent,
+    possessive,
     turning,
     whole,
-    worst_turn,
 )
 
 Verdict = Literal["", "inaccuracy", "mistake", "blunder"]
 MOST = 6  # moments of a seat, and of everyone
 ROUGH = 0.12  # one error of the evaluator's share, in an even game: 0.09 to 0.15 beside a quick review
-SURELY = 0.995  # so large a part is all but everything
+BRACKETS = re.compile(r" \([^)]*\)")
 ONLY = 0.10  # of the win that every other action would have cost: then there was only one
 
 
@@ -91,6 +99,7 @@ class ChoiceTold(Struct):
     final: bool  # it will not be looked at again
     found: bool  # as good as the best
     solved: bool
+    cost: float  # the loss as it is read beside the shares before and after it
 
 
 class SeatTold(Struct):
@@ -101,14 +110,21 @@ class SeatTold(Struct):
     own: float  # what its choices did to its share
     luck: float
     balance: BalanceTold | None  # where luck and choices may be added up
-    headline: str  # to the seat itself
-    cause: str
     worst: int  # the turn in which one choice cost it most; 0 if none counts
-    costliest: str  # the one choice that cost it most, where it has lost, or that none decided the game; else ""
-    story: str  # of the seat, to others
+    to_itself: Said
+    to_others: Said
     turned: list[int]  # the first and the last turn of the stretch in which its share fell; [] if it did not
     moments: list[MomentTold]
     puzzles: list[int]  # the steps from which something can be learned, smallest loss first
+
+
+class Said(Struct):
+    """What a seat's game came to, in sentences."""
+
+    headline: str  # what decided it
+    cause: str  # whether that was the draws or the choices
+    costliest: str  # the one choice that cost it most, where it has lost, or that none decided the game; else ""
+    story: str  # luck and choices, the larger first
 
 
 class BalanceTold(Struct):
@@ -137,6 +153,7 @@ class MomentTold(Struct):
 
 def report(found: Review, record: Record) -> Report:
     """A review as pages read it. Players' names stand in it as {0}, so that they can be left out."""
+    found = replace(found, names=tuple([f"{{{seat}}}" for seat in range(found.players)]))
     playing = record.replay()
     turns = told_turns(found, record)
     seats = [seat_told(found, seat) for seat in range(found.players)]
@@ -146,7 +163,7 @@ def report(found: Review, record: Record) -> Report:
         budget=found.budget,
         game=found.game,
         title=found.title,
-        names=list(found.names),
+        names=list(record.seats),
         colours=list(found.colours),
         scores=list(playing.state.scores()),
         result=list(found.result),
@@ -198,7 +215,7 @@ def choice(found: Review, each: Decision) -> ChoiceTold:
     good = each.mixed or each.loss <= sums.FOUND
     return ChoiceTold(
         each.n, each.seat, each.shares[each.seat], each.loss, round(2 * each.error, 5), verdict, each.sealed, each.final,
-        good, each.solved,
+        good, each.solved, cost(each),
     )  # fmt: skip
 
 
@@ -210,6 +227,7 @@ def seat_told(found: Review, seat: int) -> SeatTold:
     counts.append(len([each for each in own if each.final and (each.mixed or each.loss <= sums.FOUND)]))
     sheet = found.balance(seat)
     balance = BalanceTold(sheet.start, sheet.own, sheet.others, sheet.luck, sheet.rest, sheet.result)
+    worst = costliest_of(found, seat)
     turned = turning(found, seat) if found.result[seat] < max(found.result) else None
     return SeatTold(
         accuracy=round(found.accuracy(seat), 1) if own or found.complete else None,
@@ -217,28 +235,39 @@ def seat_told(found: Review, seat: int) -> SeatTold:
         own=round(-found.losses(seat), 5),
         luck=round(found.luck(seat), 5),
         balance=balance if found.balanced else None,
-        headline=headline(found, seat),
-        cause=cause(found, seat),
-        worst=(worst_turn(found, seat) or (0, 0))[0],
-        costliest=costliest(found, seat),
-        story=story(found, seat, counts),
+        worst=found.turn(worst.n) if worst else 0,
+        to_itself=said(found, seat, counts, you=True),
+        to_others=said(found, seat, counts, you=False),
         turned=[turned.first, turned.last] if turned else [],
         moments=moments(found, seat),
         puzzles=puzzles(found, own),
     )
 
 
-def story(found: Review, seat: int, counts: list[int]) -> str:
-    """One sentence of a seat, for others: the larger of luck and choices first."""
+def said(found: Review, seat: int, counts: list[int], you: bool) -> Said:
+    """A seat's game in sentences, to itself or to others."""
+    return Said(
+        headline(found, seat, you),
+        cause(found, seat, you),
+        costliest(found, seat, you),
+        story(found, seat, counts, you),
+    )
+
+
+def story(found: Review, seat: int, counts: list[int], you: bool) -> str:
+    """One sentence of a seat: the larger of luck and choices first."""
+    name = found.names[seat]
+    whom, whose = ("you", "your") if you else (name, possessive(name))
     luck, own = found.luck(seat), -found.losses(seat)
     faults = sum(counts[:3])
     small = ", in small parts" if own < -NOTHING else ""
     errors = f", with {counted(faults)} error{'' if faults == 1 else 's'}" if faults else small
     first = abs(luck) >= abs(own)
-    draws = f"the draws {drew(luck, f'{{{seat}}}', WIN if first else '')}"
+    draws = f"the draws {drew(luck, whom, WIN if first else '')}"
     cost = f"{whole(-own, '' if first else WIN) if own < -NOTHING else 'nothing in all'}{errors}"
-    choices = f"{{{seat}}}’s choices cost {cost}"
-    return f"T{draws[1:]}; {choices}." if first else f"{choices}; {draws}."
+    choices = f"{whose} choices cost {cost}"
+    told = f"{draws}; {choices}." if first else f"{choices}; {draws}."
+    return told[0].upper() + told[1:]
 
 
 def puzzles(found: Review, own: list[Decision]) -> list[int]:
@@ -254,8 +283,9 @@ def moments(found: Review, seat: int) -> list[MomentTold]:
     best find; own faults first, each kind by size."""
     least = sums.NAMES[-1][0] * sums.spread(found.players)
     own = [moment(found, each.n, seat, each.size, each.kind) for each in found.moments(seat, most=4)]
-    revealed = reveals(found, seat) if found.complete else []
-    own += [each for each in sorted(revealed, key=lambda each: -abs(each.size))[:1] if abs(each.size) > least]
+    revealed = [each for each in (reveals(found, seat) if found.complete else []) if abs(each.size) > least]
+    won = found.result[seat] == max(found.result)  # of the reveals the largest of those that went the way of the result
+    own += sorted(revealed, key=lambda each: ((each.size > 0) != won, -abs(each.size)))[:1]
     own.sort(key=lambda each: (each.kind in ("luck", "reveal"), -abs(each.size)))
     pushes = [
         (each.effect[seat], each)
@@ -278,8 +308,8 @@ def reveals(found: Review, seat: int) -> list[MomentTold]:
         turn = found.turn(each.n)
         if each.sealed and not each.forced and turn in after:
             promised, came = each.shares[seat] - each.loss, after[turn][seat]
-            title = f"The reveal went {'your way' if came > promised else 'against you'}"
-            text = f"{clipped(promised)} with your choice alone, {clipped(came)} once all lay open."
+            title = f"The reveal came out {'better' if came > promised else 'worse'}"
+            text = f"{clipped(promised)} before it, {clipped(came)} once all lay open."
             told.append(MomentTold(each.n, turn, seat, seat, "reveal", round(came - promised, 5), title, text))
     return told
 
@@ -301,45 +331,35 @@ def moment(found: Review, n: int, seat: int, size: float, kind: str) -> MomentTo
     each = found.decisions[n]
     played = next(option for option in each.options if option.id == each.action)
     best = next((option for option in each.options if option.id == each.best), played)
-    signed = size if kind in ("others", "only") else -size
+    signed = size if kind in ("others", "only") else -cost(each)
+    whom = "" if each.seat == seat else found.names[each.seat]
+    left = f"It {f'left {whom}' if whom else 'led to'} {clipped(played.share)}"
     if kind == "only":
         text = f"No other choice comes within {percent(size)}."
     elif each.sealed:
-        often = "always" if best.chance > SURELY else f"in {round(10 * best.chance)} of ten such rounds"
-        text = f"{clipped(played.share)}. Well played: {words(best.words)}, {often}."
+        often = "always" if best.chance > SURELY else f"in {counted(round(10 * best.chance))} of ten such rounds"
+        text = f"{left}. Well played: {plain(best.words)}, {often}."
     else:
         better = about(min(1.0, max(0.0, played.share + each.loss)), each.error)
         if kind == "close" and each.loss <= sums.SURE * each.error:
             better += ", which is not certain"
-        left = clipped(played.share) if each.seat == seat else f"It left {{{each.seat}}} {clipped(played.share)}"
-        text = f"{left}. Better{'' if each.seat == seat else f' for {{{each.seat}}}'}: {words(best.words)}: {better}."
+        text = f"{left}. Better{whom and f' for {whom}'}: {instead(best.words, played.words)}: {better}."
     name: Verdict | Literal["close", "others", "only"] = kind  # type: ignore[assignment]
     return MomentTold(n, turn, seat, each.seat, name, round(signed, 5), sentence(played.words), text)  # type: ignore[arg-type]
 
 
-def lucky(found: Review, draw: Draw, seat: int) -> tuple[str, str]:
-    """A draw in words: how many of the outcomes would have been better, by their chances, and the shares. What it led to is
-    what the choice after it begins with, as its turn tells it."""
-    came = next((each.shares[seat] for each in draw.outcomes if each.id == draw.outcome), None)
-    mean = sum([each.chance * each.shares[seat] for each in draw.outcomes])
-    if came is None:
-        came = mean + draw.luck[seat]
-    better = sum([each.chance for each in draw.outcomes if each.shares[seat] > came + 1e-9])
-    worse = sum([each.chance for each in draw.outcomes if each.shares[seat] < came - 1e-9])
-    part, way = (better, "better") if draw.luck[seat] < 0 else (worse, "worse")
-    title = f"{percent(part)} of what could come was {way}" if part < SURELY else f"Nearly everything else was {way}"
-    after = mean + draw.luck[seat]
-    led = next((each for n, each in sorted(found.decisions.items()) if n > draw.n and each.shares), None)
-    if led:
-        after = led.shares[seat] - sum([each.luck[seat] for n, each in found.draws.items() if draw.n < n < led.n])
-    whole = round(100 * min(1.0, max(0.0, after)))
-    before = whole - round(100 * draw.luck[seat])  # so that what is read adds up
-    return title, f"{clipped(before / 100)} before the draw, {percent(whole / 100)} with it."
-
-
-def clipped(share: float) -> str:
-    """A share of the win for people: an estimate may lie a little outside of what can be."""
-    return percent(min(1.0, max(0.0, share)))
+def levels(found: Review, draw: Draw) -> tuple[list[float], list[list[float]]]:
+    """Every seat's share before a draw, and with each of its outcomes, as the turn tells them. A draw is judged by a function
+    of the position that says how far outcomes lie apart; where the seat stands, the search says."""
+    before, outcomes = [], [[0.0] * found.players for _ in draw.outcomes]
+    for seat in range(found.players):
+        mean = sum([each.chance * each.shares[seat] for each in draw.outcomes])
+        came = next((each.shares[seat] - mean for each in draw.outcomes if each.id == draw.outcome), 0.0)
+        scale = draw.luck[seat] / came if abs(came) > 1e-6 else 1.0
+        before.append(round(led_to(found, draw, seat) - draw.luck[seat], 5))
+        for k, each in enumerate(draw.outcomes):
+            outcomes[k][seat] = round(before[seat] + scale * (each.shares[seat] - mean), 5)
+    return before, outcomes
 
 
 def words(text: str) -> str:
@@ -347,9 +367,23 @@ def words(text: str) -> str:
     return text.split(": ")[0]
 
 
+def plain(text: str) -> str:
+    """What an action means in short: without reasons, and without what stands in brackets to describe a thing."""
+    return BRACKETS.sub("", words(text))
+
+
+def instead(better: str, played: str) -> str:
+    """What would have been better: where the same is done elsewhere only where, and a thing described where it has to be
+    told from the other."""
+    (what, at, where), (same, *_) = words(better).partition(" at "), words(played).partition(" at ")
+    if at and what == same:
+        return f"at {where}"
+    return words(better) if plain(what) == plain(same) else plain(better)
+
+
 def sentence(text: str) -> str:
     """What was done, as a title."""
-    short = words(text)
+    short = plain(text)
     return short[:1].upper() + short[1:]
 
 

@@ -243,6 +243,7 @@ export interface ChoiceTold {
   final: boolean; // it will not be looked at again
   found: boolean; // as good as the best
   solved: boolean;
+  cost: number; // the loss as it is read beside the shares before and after it
 }
 
 /** Time for the whole match. */
@@ -886,6 +887,14 @@ export interface Rulebook {
   sections: Section[];
 }
 
+/** What a seat's game came to, in sentences. */
+export interface Said {
+  headline: string; // what decided it
+  cause: string; // whether that was the draws or the choices
+  costliest: string; // the one choice that cost it most, where it has lost, or that none decided the game; else ""
+  story: string; // luck and choices, the larger first
+}
+
 /** What turns the picture sent before on this connection, of whatever message, into this one. */
 export interface ScenePatch {
   panels: Panel[];
@@ -912,11 +921,9 @@ export interface SeatTold {
   own: number; // what its choices did to its share
   luck: number;
   balance: BalanceTold | null; // where luck and choices may be added up
-  headline: string; // to the seat itself
-  cause: string;
   worst: number; // the turn in which one choice cost it most; 0 if none counts
-  costliest: string; // the one choice that cost it most, where it has lost, or that none decided the game; else ""
-  story: string; // of the seat, to others
+  to_itself: Said;
+  to_others: Said;
   turned: number[]; // the first and the last turn of the stretch in which its share fell; [] if it did not
   moments: MomentTold[];
   puzzles: number[]; // the steps from which something can be learned, smallest loss first
@@ -1010,6 +1017,7 @@ export interface StepShown {
   why: ReasonShown[];
   outcomes: OutcomeShown[]; // of a draw
   sampled: boolean; // those are not all of them
+  beside: string[]; // for every seat, how many of them would have been better or worse
   mean: number[]; // shares before the draw
   luck: number[];
   symbols: Record<string, string>; // that the outcomes' drawings need

@@ -3,6 +3,8 @@
 
 /** @param {number} n @param {string} word */
 const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
+/** @param {number | null} score */
+const scored = (score) => (score === null ? "hidden points" : many(score, "point"));
 /** @param {number} n */
 const gained = (n) => `${n < 0 ? "−" : "+"}${many(Math.abs(n), "point")}`;
 /** @param {string[]} names */
@@ -317,7 +319,7 @@ export const words = {
      * @param {import("./messages.js").Fact[]} facts
      */
     spoken: (name, you, score, status, facts) =>
-      `${name}${you ? ", you" : ""}, ${score ?? "hidden"} points${status ? `, ${status}` : ""}. ${listed(facts)}`,
+      `${name}${you ? ", you" : ""}, ${scored(score)}${status ? `, ${status}` : ""}. ${listed(facts)}`,
   },
   plan: {
     along: "dashed: bought along",
@@ -329,7 +331,11 @@ export const words = {
     /** @param {number} price @param {string} unit */
     price: (price, unit) => `${price} ${unit}`,
     /** @param {[name: string, there: boolean][]} parts */
-    needs: (parts) => parts.map(([name, there]) => (there ? name : `${name} (bought along)`)).join(", "),
+    needs: (parts) => {
+      const all = parts.map(([name, there]) => (there ? name : `${name} (bought along)`));
+      const kinds = [...new Set(all)].map((each) => [all.filter((other) => other === each).length, each]);
+      return kinds.map(([n, each]) => (n === 1 ? each : `${n} ${each}`)).join(", ");
+    },
     goods: "What you have to sell, and can buy",
     /** @param {string} name @param {number} price @param {string} unit @param {number} gain @param {string} needs */
     offer: (name, price, unit, gain, needs) =>
@@ -438,7 +444,7 @@ export const words = {
     close: "Close the text view",
     /** @param {string[]} steps @param {{points: number, sum: string}[]} events */
     drafted: (steps, events) =>
-      `Drafted: ${steps.join("; ")}. ${events.map(({ points, sum }) => `${points} points: ${sum}`).join("; ")}`,
+      `Drafted: ${steps.join("; ")}. ${events.map(({ points, sum }) => `${many(points, "point")}: ${sum}`).join("; ")}`,
     stepBack: "Step back",
     confirm: "Confirm",
     nothing: "Nothing to choose now",
@@ -452,15 +458,12 @@ export const words = {
     boardAsText: "Board as text",
     players: "Players",
     /** @param {string} name @param {number | null} score @param {import("./messages.js").Fact[]} facts */
-    player: (name, score, facts) =>
-      `${name}: ${[`${score ?? "hidden"} points`, listed(facts)].filter(Boolean).join(", ")}`,
+    player: (name, score, facts) => `${name}: ${[scored(score), listed(facts)].filter(Boolean).join(", ")}`,
   },
   primer: {
     /** @param {string} title */
     label: (title) => `How to play ${title}`,
-    how:
-      "Tap a piece, then a place; nothing is final before Confirm. " +
-      "A long press or a right click on anything explains it.",
+    how: "Try things out: nothing is final before Confirm. " + "A long press or a right click on anything explains it.",
     allRules: "All rules",
     start: "Start",
   },

@@ -139,6 +139,15 @@ def test_a_building_can_be_planned_with_the_sales_that_pay_for_it() -> None:
     assert texts(played, plan) == ["sell gold", "take foundry"]
 
 
+def test_a_plan_ends_with_its_phase() -> None:
+    """The last who buys could go on managing: that is another plan, and no draft would lead there."""
+    played, state = at(30, "stone 4", phase="buying", grid="foundry sawmill", round=2)
+    plan = planned(played, state, "1 take foundry, 1 sell stone, 1 buy wood")
+    assert texts(played, plan) == ["take foundry"]
+    assert [wish.why for wish in plan.wishes] == ["one a turn", "one a turn"]
+    assert all(good.why_give and good.why_get for good in plan.goods)
+
+
 def test_there_is_nothing_to_plan_for_who_may_not_act() -> None:
     played, state = at(10)
     assert played.plan(played.view(state, 1), state, {}) is None

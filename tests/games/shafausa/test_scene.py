@@ -27,6 +27,22 @@ def test_the_list_shows_all_that_can_be_built() -> None:
     assert {Hire, Develop, Mine, Build, Take} <= met
 
 
+def test_the_list_says_what_comes_next_costs_before_it_can_be_planned() -> None:
+    """S8.4, S8.5: who chooses a building to buy weighs it against the next miner and town."""
+    played, state = at(30, phase="buying", grid="foundry", round=2)
+    build = played.scene(played.view(state, 0)).zones[0]
+    cards = {node.key: node.card for node in build.nodes if node.card}
+    assert build.title == "Build later"
+    miner, town = cards["list/hire"], cards["list/town"]
+    assert (miner.name, [fact.value for fact in miner.tokens]) == ("Miner 5", ["1", "6"])
+    assert (town.name, town.note) == ("Town 2", "3 wood and 3 stone")
+    played, state = at(30, "", "- - - - | - - - - | - - - - | - - - -", 4, 11)
+    build = played.scene(played.view(state, 0)).zones[0]
+    notes = [(node.card.note, node.card.tokens) for node in build.nodes if node.card][:2]
+    assert notes == [("all are hired", ()), ("all are developed", ())]
+    assert build.title == "Build"
+
+
 def test_a_seat_without_a_tribe_is_drawn_as_such() -> None:
     game = rodinia.load("shafausa", 3, tribes="draft")
     playing = rodinia.Playing(game)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import rodinia
 from rodinia.games.vaalbara.components import BOX
+from rodinia.games.vaalbara.scene import foot
 from rodinia.scene.nodes import Scene
 
 
@@ -35,3 +38,14 @@ def test_who_takes_the_last_land_of_a_round_in_a_draft_sees_only_the_gap_it_leav
         if state.round > was:
             assert game.scene(game.view(state, seat)).supply[0].value.startswith(f"round {state.round} ")
     assert ends == BOX.tables.rounds - 1
+
+
+@pytest.mark.parametrize(
+    ("gains", "told"),
+    [((), ""), ((0, None), ""), ((3, None), "+3"), ((3, 6), "+9"), ((0, 0), "+0"), ((-2, None), "−2")],
+)
+def test_a_round_is_told_to_have_brought_nothing_only_when_the_land_has_paid(
+    gains: tuple[int | None, ...], told: str
+) -> None:
+    card = foot(0, 0, 0.0, gains).card
+    assert card is not None and card.note == told

@@ -29,7 +29,10 @@ from rodinia.scene.svg import group, rect, text
 MARGIN = 44.0  # round the board, for its frame and coordinates
 SMALL = 0.42  # the scale of a discarded card
 LAYOUT = Layout("tall", (296, 268, 250))
-BUTTONS = {"do/pass": "Pass: a token", "do/gather": "Gather the clan: a token"}
+BUTTONS = {
+    "do/pass": "Pass: give up a token",
+    "do/gather": "Gather the clan: give up a token, shuffle all cards and draw a new hand",
+}
 
 
 def scene(view: MainlandView) -> Scene:

@@ -308,7 +308,9 @@ def sheet(view: MainlandView) -> tuple[Line, ...]:
         for item in range(1, len(ITEMS)):
             if points[item]:
                 counts = [items.count(item) for items in shown]
-                sums = tuple([f"{count} x {points[item]} = {count * points[item]}" for count in counts])
+                sums = tuple(
+                    [f"{count} x {points[item]} = {count * points[item]}" if count else "" for count in counts]
+                )
                 values = tuple([count * points[item] for count in counts])
                 if any(counts) or not any(inside):
                     lines.append(Line(f"{where}: {ITEMS[item]}", values, rule, sums))

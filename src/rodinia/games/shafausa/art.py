@@ -131,9 +131,9 @@ def town(name: str, width: float, height: float, developed: bool, cost: Sequence
             [f"M{n(x)} {n(y)}q-.6 -3.5 -3 -5M{n(x)} {n(y)}v-6.5M{n(x)} {n(y)}q.6 -3.5 3 -5" for x, y in spots]
         )
         parts.append(path(tufts, "m-grass fine", stroke_width=1.2, stroke_linecap="round"))
-    pennant = "M4 -8H112L104 8L112 24H4Z"
+    pennant = "M4 -8H115L109 8L115 24H4Z"
     parts += [path(pennant, "u-card"), path(pennant, "lk", stroke_width=1.4, stroke_linejoin="round")]
-    parts.append(text(12, 14, name, 16, "serif b u-card_ink"))
+    parts.append(text(10, 14, name, 16, "serif b u-card_ink"))
     for i, (amount, resource) in enumerate(cost):
         bill = text(0, 16, amount, 16, "serif b num u-ink", "end") + use(goods(resource), 1, 2, 18)
         parts.append(group(bill, 128 + i * 34, 3, cls="roomy"))

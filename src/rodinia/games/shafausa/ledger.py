@@ -182,9 +182,9 @@ def tile_name(tile: int) -> str:
 
 
 def gist(building: int) -> str:
-    """What a building is worth and does, in the fewest words."""
+    """What a building is worth in a town and does, in the fewest words."""
     points = BOX.tables.buildings[building].points
-    return f"{points} point{'' if points == 1 else 's'}, {deed(building)}"
+    return f"{points} point{'' if points == 1 else 's'} once built, {deed(building)}"
 
 
 def deed(building: int) -> str:

@@ -57,7 +57,7 @@ def plan(view: ShafausaView, state: ShafausaState, wishes: Mapping[int, int], lo
             break
         waiting.remove(done)
         trial.apply(seat, done)
-        steps.append((done, look(trial, seat)))
+        steps.append((done, within(view, look(trial, seat))))
     after = steps[-1][1]
     values = worths(trial, seat)
     rows = tuple([wish(steps, seat, id, values) for id in offered(view)])
@@ -66,6 +66,11 @@ def plan(view: ShafausaView, state: ShafausaState, wishes: Mapping[int, int], lo
     ids = tuple([id for id, _ in steps[1:]])
     title = f"{after.chf[seat]} CHF left after your plan" if set(ids) - ENDS else ""
     return Plan(ids, title, book(steps, seat), rows, goods, named(view, seat), missing)
+
+
+def within(begun: ShafausaView, view: ShafausaView) -> ShafausaView:
+    """What the seat sees after an act of its plan: nothing can be added once the phase has passed."""
+    return view if view.phase == begun.phase else view.altered(actors=(), legal=())
 
 
 def named(view: ShafausaView, seat: int) -> str:
@@ -229,14 +234,19 @@ def unsold(view: ShafausaView, seat: int, resource: int) -> str:
     """Why no cube can be sold."""
     if not view.goods[seat][resource]:
         return f"no {RESOURCES[resource]} left"
-    return "bought in this phase" if resource in view.bought[seat] else "not now"
+    return "bought in this phase" if resource in view.bought[seat] else later(view)
 
 
 def unbought(view: ShafausaView, seat: int, price: int) -> str:
     """Why no cube can be bought."""
     if sum(view.goods[seat]) >= BOX.tables.warehouses:
         return "warehouses full"
-    return f"{price - view.chf[seat]} CHF short" if price > view.chf[seat] else "not now"
+    return f"{price - view.chf[seat]} CHF short" if price > view.chf[seat] else later(view)
+
+
+def later(view: ShafausaView) -> str:
+    """Why nothing is exchanged that could be."""
+    return "wait for management" if view.phase == "buying" else "not now"
 
 
 def book(steps: Steps, seat: int) -> str:

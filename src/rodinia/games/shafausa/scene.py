@@ -53,7 +53,8 @@ KINDS = [type(ACTIONS.decode(id)) for id in range(ACTIONS.total)]
 def scene(view: ShafausaView) -> Scene:
     """What can be built, the market, the own towns, miners and goods; what the others have, for who looks closer."""
     own = view.order[0] if view.seat is None else view.seat
-    zones = [build(own, view.reserve[own], view.stages[own] == "paying"), market(view.grid)]
+    zones = [build(own, building(view, own), view.reserve[own], view.miners[own], view.hires[own], view.developed[own])]
+    zones.append(market(view.grid))
     if view.phase in ("lot", "dealing", "drafting"):
         zones.append(tribes(view))
     zones += [board(view, own), stock(view, own)]
@@ -208,21 +209,32 @@ def house_card(building: int, price: bool = True) -> Card:
     return Card(each.name, note, tokens=tokens, art=drawn, size=(art.TILE, art.TILE))
 
 
+def building(view: ShafausaView, seat: int) -> str:
+    """What becomes of what a seat could build."""
+    return "Give back" if view.stages[seat] == "paying" else "Build later" if view.phase == "buying" else "Build"
+
+
 @kept(None, BOX, ZONES)
-def build(seat: int, reserve: tuple[int, ...], paying: bool) -> Zone:
-    """What a seat can build: its reserve, miners, towns, and the kinds of mine with their costs."""
-    nodes = []
-    for building in reserve:
-        key = f"list/{BOX.tables.buildings[building].id}"
-        nodes.append(Node(key, 0, 0, 0, 0, "", card(building), card=house_card(building, False)))
+def build(seat: int, title: str, reserve: tuple[int, ...], miners: int, hire: int, developed: int) -> Zone:
+    """What a seat can build: its reserve, the next miner and town, and the kinds of mine, with their costs."""
+    tables, size = BOX.tables, (96, 96)
+    nodes = [
+        Node(f"list/{BUILDINGS[each]}", 0, 0, 0, 0, "", card(each), card=house_card(each, False)) for each in reserve
+    ]
+    name, note = f"Miner {min(miners + 1, tables.most_miners)}", "" if hire >= 0 else "all are hired"
+    tokens = (Fact("g-vp", str(tables.miner_points), "points"), Fact("g-coin", str(hire), "CHF"))[: 2 * (not note)]
     pawn = use("g-pawn", 8, 8, 80, cls=f"p{seat}")
-    nodes.append(Node("list/hire", 0, 0, 0, 0, "", "a miner", card=Card("Miner", art=pawn, size=(96, 96))))
+    words = f"{name}: {note or f'costs {hire} CHF'}"
+    nodes.append(Node("list/hire", 0, 0, 0, 0, "", words, card=Card(name, note, tokens=tokens, art=pawn, size=size)))
     flag = rect(6, 22, 84, 68, "t-meadow", 8) + rect(6, 22, 84, 68, "lk", 8, stroke_width=2)
     flag += path("M6 8H60L50 22L60 36H6Z", "u-card") + path("M6 8H60L50 22L60 36H6Z", "lk", stroke_width=2)
-    nodes.append(Node("list/town", 0, 0, 0, 0, "", "a town", card=Card("Town", art=flag, size=(96, 96))))
+    costs = [ledger.heap(town.cost) for town in tables.towns[developed:]]
+    name, note = f"Town {min(developed + 1, len(tables.towns))}", costs[0] if costs else "all are developed"
+    tokens = (Fact("g-vp", str(tables.town_points), "points"),)[: len(costs)]
+    words = f"{name}: {'costs ' if costs else ''}{note}"
+    nodes.append(Node("list/town", 0, 0, 0, 0, "", words, card=Card(name, note, tokens=tokens, art=flag, size=size)))
     for place, number in enumerate(reversed(range(len(RESOURCES)))):
         nodes.append(mine_offer(number, place))
-    title = "Give back" if paying else "Build"
     return Zone("build", title, "rows", (-6, -2, 7 * 108 + 4, 164), tuple(nodes), seat, art.TILE, "list")
 
 

@@ -345,7 +345,7 @@ def sheet(view: VaalbaraView) -> tuple[Line, ...]:
         return ()
     lines = [line(view, "Start", BEGINNING, "V2.2")]
     for kind, name in enumerate(TYPES):
-        sums = tuple([count(held(view, seat, kind), name) for seat in seats])
+        sums = tuple([count(number, "land") if (number := held(view, seat, kind)) else "" for seat in seats])
         lines.append(line(view, f"{name.capitalize()}s", kind, f"V6.{kind + 1}", sums))
     lines.append(line(view, "Own characters", OWN, "V4.1"))
     lines.append(line(view, "Others' characters", OTHERS, "V4.1"))

@@ -21,8 +21,9 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+DRAWING = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+SVG = (b"content-type", b"image/svg+xml")  # drawings bring their own style, and nothing that runs
 HEADERS = [
-    (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -214,7 +215,9 @@ def dressed(send: Send, body: Body) -> Send:
         if message["type"] == "http.response.start":
             body.answered = True
             end = [] if body.done else [(b"connection", b"close")]
-            message["headers"] = [*message.get("headers", []), *HEADERS, *end]
+            headers = list(message.get("headers", []))
+            policy = (b"content-security-policy", (DRAWING if SVG in headers else POLICY).encode())
+            message["headers"] = [*headers, policy, *HEADERS, *end]
         await send(message)
 
     return with_headers

@@ -135,14 +135,13 @@ async def followed(asked: Asked) -> Followed:
 async def shared(asked: Asked) -> Response:
     """The review as one picture, 1200 by 630: picture.svg or picture.png, light or dark, with or without names."""
     form = str(asked.request.path_params["form"])
-    bare = asked.request.query_params.get("names") == "no"
     seat = asked.request.query_params.get("seat", "")
     told = number(asked, "seat") if seat else None
 
     def draw(found: Review, record: Record) -> bytes:
         if told is not None and told >= found.players:
             raise Refused("bad_message", f"seat: there are seats 0 to {found.players - 1}.")
-        shown = replace(found, names=colour_names(found)) if bare else found
+        shown = named(asked, found)
         playing = record.replay()
         markup = picture(shown, playing.game.scene(playing.game.view(playing.state, None)), theme(asked), told)
         return rastered(markup) if form == "png" else markup.encode()
@@ -153,12 +152,14 @@ async def shared(asked: Asked) -> Response:
 
 
 async def record(asked: Asked) -> Response:
-    """The record with its review in its notes: it opens in any Rodinia without thinking again."""
+    """The record with its review in its notes, with or without names: it opens in any Rodinia without thinking again."""
 
     def joined(found: Review, played: Record) -> str:
         import json
 
-        return replace(played, notes={**played.notes, "review": json.loads(found.dump())}).dump()
+        shown = named(asked, found)
+        notes = {**played.notes, "review": json.loads(shown.dump())}
+        return replace(played, seats=shown.names, notes=notes).dump()
 
     name = f'attachment; filename="{asked.key}-reviewed.json"'
     return Response(await made(asked, joined), media_type=JSON, headers={"content-disposition": name})
@@ -208,10 +209,23 @@ def course_of(game: Game, steps: tuple[Step, ...], match: str, n: int, seat: int
     return trying.followed(game, steps, match, n, seat)
 
 
-def colour_names(found: Review) -> tuple[str, ...]:
-    """The players' colours for their names."""
+def bare(asked: Asked) -> bool:
+    """Whether it is asked for without names."""
+    return asked.request.query_params.get("names") == "no"
+
+
+def dumped(asked: Asked, kept: str) -> str:
+    """A review as it is kept, with or without its players' names."""
+    found = reviews.opened(kept) if bare(asked) else None
+    return named(asked, found).dump() if found else kept
+
+
+def named(asked: Asked, found: Review) -> Review:
+    """A review with its players' names, or with their colours for them."""
+    if not bare(asked):
+        return found
     players = tokens()["players"]
-    return tuple([str(players[colour]["name"]).capitalize() for colour in found.colours])
+    return replace(found, names=tuple([str(players[colour]["name"]).capitalize() for colour in found.colours]))
 
 
 def theme(asked: Asked) -> Theme:

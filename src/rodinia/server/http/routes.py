@@ -195,11 +195,11 @@ async def rest_review(asked: Asked) -> ReviewShown:
 
 
 async def reviewed(asked: Asked) -> ReviewShown:
-    """The review of a finished match, as far as it is."""
+    """The review of a finished match, as far as it is, with or without names."""
     hosted = await asked.hub.get(asked.key)
     reviews.check(hosted, asked.guest.id)
     how_far, found = await reviews.found(asked.hub, hosted)
-    data = msgspec.Raw(found.encode()) if found else None
+    data = msgspec.Raw(reviewing.dumped(asked, found).encode()) if found else None
     if how_far is None:
         return ReviewShown("none", 0, 0, 0, 0, data)
     return ReviewShown(how_far.status, how_far.look, how_far.done, how_far.total, how_far.version, data)

@@ -47,6 +47,7 @@ def unlimited() -> Limits:
     return Limits(
         connections=100_000,
         connections_each=100_000,
+        head=1e9,
         reading=much,
         reading_each=much,
         requests=much,

@@ -255,7 +255,10 @@ export class Table {
     this.base = this.lain = this.firm;
     this.pieces = this.picture.copies("piece");
     if (moved) this.notes.close();
-    if (eyes !== message.eyes) hush(); // the next person at this screen
+    if (eyes !== message.eyes) {
+      hush(); // the next person at this screen
+      this.telling.held = [];
+    }
     position.show({ prompt: prompt ?? position.prompt, board: message.board });
     position.asked = position.firm = position.prompt;
     position.sheet = message.sheet ?? null;

@@ -7,6 +7,7 @@ import { words } from "../words.js";
 /** @typedef {import("../messages.js").LogEntry} LogEntry */
 
 const MOST = 120; // letters; what is asked comes after them
+const LONG = 3; // lines of a turn that is told in one
 const say = words.table;
 
 export class Telling {
@@ -15,6 +16,10 @@ export class Telling {
   /** @type {import("../messages.js").HintMessage | null} */
   summed = null; // the hint whose sum has been told
   planned = ""; // where a plan led that was told
+  /** @type {number[]} */
+  going = []; // who acts, or has begun to, at the same time as others
+  /** @type {LogEntry[]} */
+  held = []; // what they have done
 
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -27,14 +32,36 @@ export class Telling {
   }
 
   /**
-   * What has happened, and what is asked now.
+   * What has happened, and what is asked now. While several act at once it is told of each when he is done, or the own
+   * turn begins: of many acts as in the list of the players.
    * @param {LogEntry[]} lines @param {boolean} began whether the own turn has begun
    * @param {Set<number>} done the own steps among them
    */
   happened(lines, began, done) {
-    const { told, left } = worthTelling(lines, this.table.position.eyes, done);
+    const { eyes, turn, turns } = this.table.position;
+    const all = [...this.held, ...lines];
+    this.going = turn.filter((seat) => turn.length > 1 || this.going.includes(seat));
+    /** @param {LogEntry} line */
+    const waits = ({ seat }) => !began && seat !== eyes && this.going.some((each) => each === seat);
+    this.held = all.filter(waits);
+    const brief = this.inBrief(turns.filter(({ seat }) => seat !== eyes));
+    const { told, left } = worthTelling(brief(all.filter((line) => !waits(line))), eyes, done);
     const more = left ? [say.moreInLog(left)] : [];
     this.tell([...told.map(({ text }) => text), ...more, ...this.asked(began)]);
+  }
+
+  /** Puts one line in the place of those of a long turn. @param {import("./trace.js").Turn[]} turns */
+  inBrief(turns) {
+    const { room, briefly } = this.table;
+    return (/** @type {LogEntry[]} */ lines) => {
+      for (const { seat, steps, words, points } of turns) {
+        const own = lines.filter((line) => line.seat === seat && steps.includes(line.n));
+        if (own.length < LONG) continue;
+        const one = { ...own[0], points, text: say.did(room.name(seat), briefly(words), points) };
+        lines = lines.flatMap((line) => (line === own[0] ? [one] : own.includes(line) ? [] : [line]));
+      }
+      return lines;
+    };
   }
 
   /** What is asked, and why, as far as it is new: others act while one is asked. @param {boolean} began */

@@ -17,9 +17,8 @@ const [WIDE, HIGH, FOOT] = [270, 116, 26];
 /** @param {{review: Review, report: Report, seat: number}} props */
 export function SeatCard({ review, report, seat }) {
   const told = report.seats[seat];
-  const you = review.match?.you.includes(seat);
-  const story = you ? say.yours(told.story, seat) : told.story;
-  const role = you ? say.you : seat === winner(report) ? say.winner : "";
+  const said = review.said(seat).story;
+  const role = review.you(seat) ? say.you : seat === winner(report) ? say.winner : "";
   return html`<section class=${classes("panel seat-card", !report.complete && "rough")}>
     <header><button class="sit" aria-label=${say.sitHere(review.name(seat))} aria-pressed=${review.seat === seat}
         onClick=${() => review.sit(seat)}><${Badge} colour=${report.colours[seat]} size="36" /></button>
@@ -28,18 +27,16 @@ export function SeatCard({ review, report, seat }) {
         report.complete ? say.accuracy : say.soFar
       }</p></header>
     <${Counts} told=${told} />
-    ${report.complete ? html`<${Sheet} report=${report} seat=${seat} />` : html`<${Outline} />`}
-    <p class="story">${report.complete ? review.named(story) : words.thinking.later}</p></section>`;
+    <${report.complete ? Sheet : Outline} report=${report} seat=${seat} />
+    <p class="story">${report.complete ? review.named(said) : words.thinking.later(report.balanced)}</p></section>`;
 }
 
 /**
- * The one choice that cost most, as the way to its turn; where none cost much, that alone.
- * @param {{told: SeatTold, pick: (turn: number) => void}} props
+ * The one choice that cost most, as the way to its turn; where none did, as the way to where it turned.
+ * @param {{at: number | undefined, costliest: string, pick: (turn: number) => void}} props
  */
-export const Costliest = ({ told, pick }) =>
-  told.worst && told.costliest
-    ? html`<button class="costliest" onClick=${() => pick(told.worst)}>${told.costliest}</button>`
-    : told.costliest;
+export const Costliest = ({ at, costliest, pick }) =>
+  at && costliest ? html`<button class="costliest" onClick=${() => pick(at)}>${costliest}</button>` : costliest;
 
 /** How many of each. @param {{told: SeatTold, size?: number}} props */
 export const Counts = ({ told, size = 20 }) => html`<ul class="counts" aria-label=${words.balance.counted(told.counts)}>
@@ -61,6 +58,17 @@ export function Sheet({ report, seat }) {
 /** What the longest bar of all seats stands for, so that they can be compared. @param {Report} report */
 const largest = ({ seats }) => Math.max(0.3, ...seats.flatMap(({ own, luck }) => [Math.abs(own), Math.abs(luck)]));
 
+/**
+ * The balance as it is read, in whole per cents that add up: what rounding leaves goes to what is not explained.
+ * @param {import("../messages.js").BalanceTold} balance
+ */
+export function readable({ start, own, others, luck, result }) {
+  /** @param {number} share */
+  const whole = (share) => (Math.sign(share) * Math.round(100 * Math.abs(share))) / 100;
+  const rest = [start, own, others, luck].reduce((left, each) => left - whole(each), whole(result));
+  return { own, others, luck, rest };
+}
+
 /** @param {{balance: import("../messages.js").BalanceTold, colour: number, even: number}} props */
 export function Stairs({ balance, colour, even }) {
   const { start, own, others, luck, rest, result } = balance;
@@ -79,7 +87,8 @@ export function Stairs({ balance, colour, even }) {
   const bar = column * 0.74;
   /** @param {number} k */
   const x = (k) => k * column + (column - bar) / 2;
-  const text = words.balance.told([start, own, others, luck, rest, result]);
+  const read = readable(balance);
+  const text = words.balance.told([start, own, others, luck, read.rest, result]);
   const signs = /** @type {const} */ (["hand", "people", "wind", "rest"]);
   return html`<svg class="stairs" viewBox=${`0 0 ${WIDE} ${HIGH + FOOT}`} role="img" aria-label=${text}>
     <path class="dotted" d=${`M0 ${y(1)}H${WIDE}M0 ${y(even)}H${WIDE}`} />
@@ -90,7 +99,7 @@ export function Stairs({ balance, colour, even }) {
       return html`<path class="tread" d=${`M${x(k) + bar} ${y(from)}H${x(k + 1)}`} />
         <${Bar} x=${x(k + 1)} top=${y(Math.max(from, to))} foot=${y(Math.min(from, to))} width=${bar}
           kind=${`${kind}${kind === "luck" && size < 0 ? " against" : ""}`}
-              text=${words.change(size).replace("\u00a0%", "")} />
+              text=${words.change(read[kind]).replace("\u00a0%", "")} />
         <g class=${`foot ${kind}`} transform=${`translate(${x(k + 1) + bar / 2 - 9} ${HIGH + 5})`}>
           <${Sketch} name=${signs[k]} size=${18} /></g>`;
     })}
@@ -124,8 +133,11 @@ function Lists({ told, most }) {
   )}</dl>`;
 }
 
-/** What will stand there. */
-const Outline = () => html`<svg class="stairs outline" viewBox=${`0 0 ${WIDE} ${HIGH + FOOT}`} aria-hidden="true">
+/** What will stand there. @param {{report: Report}} props */
+const Outline = ({ report }) =>
+  report.balanced
+    ? html`<svg class="stairs outline" viewBox=${`0 0 ${WIDE} ${HIGH + FOOT}`} aria-hidden="true">
   ${[34, 26, 46, 36, 20, 10].map(
     (high, k) => html`<rect x=${k * 45 + 6} y=${HIGH - high} width="33" height=${high} rx="3" />`,
-  )}<path class="ground" d=${`M0 ${HIGH}H${WIDE}`} /></svg>`;
+  )}<path class="ground" d=${`M0 ${HIGH}H${WIDE}`} /></svg>`
+    : html`<div class="two-lists outline" aria-hidden="true"><i></i><i></i></div>`;

@@ -18,17 +18,19 @@ export function Believed({ review, report, n, seat, truth }) {
   const told = /** @type {BelievedData | null} */ (review.ask(`${review.path}/review/believed?n=${n}&seat=${seat}`));
   if (!told?.hands.length) return null;
   addSymbols(told.symbols);
-  return html`<section class="panel believed"><h3 class="caps"><${Sketch} name="lock" size=${16} />${say.knowing}</h3>
+  const who = review.other(seat);
+  return html`<section class="panel believed"><h3 class="caps"><${Sketch} name="lock"
+      size=${16} />${say.knowing(who)}</h3>
     ${told.hands.map(
       (hand) => html`<div key=${hand.seat}><${Badge} colour=${report.colours[hand.seat]} size="24" />
-        <p>${sentence(review.name(hand.seat), hand)}</p><${Cards} hand=${hand} truth=${truth} /></div>`,
+        <p>${sentence(who, review.name(hand.seat), hand)}</p><${Cards} hand=${hand} truth=${truth} /></div>`,
     )}</section>`;
 }
 
-/** How much was known. @param {string} name @param {Hand} hand */
-function sentence(name, { held, of, cards }) {
-  if (held === of) return say.knewAll(name);
-  if (cards.length === of) return say.knewOf(name, held, of);
+/** How much was known. @param {string} who @param {string} name @param {Hand} hand */
+function sentence(who, name, { held, of, cards }) {
+  if (held === of) return say.knewAll(who, name);
+  if (cards.length === of) return say.knewOf(who, name, held, of);
   return `${say.knewMany(name, held, of)}${cards.length ? ` ${say.certain}` : ""}`;
 }
 

@@ -7,8 +7,6 @@ import { Review } from "./model.js";
 import { Hatches } from "./signs.js";
 import { words } from "./words.js";
 
-/** @typedef {import("../messages.js").SeatTold} SeatTold */
-
 const AROUND = 2 * Math.PI * 46; // of the ring
 const LOW = "(max-height: 480px)"; // a phone that lies: card and course are seen at once
 
@@ -26,22 +24,24 @@ export function ReportCard({ match, seat, open }) {
   const looked = report && (report.complete || (review.state?.look ?? 0) > 1);
   const waits = html`<p class="panel waits">${review.trouble || words.card.comes}</p>`;
   if (!report) return html`<section class="report-card" aria-busy=${!review.trouble}>${waits}</section>`;
-  const told = report.seats[seat];
   return html`<section class="report-card" aria-label=${words.card.title} aria-busy=${!looked}><${Hatches} />
     <div class="panel"><h3 class="caps">${words.report.course}</h3>
       <${Course} review=${review} report=${report} height=${low ? 44 : 84} lanes="own" winds=${false} bare=${true}
         pick=${open} /></div>
-    ${looked ? html`<${Told} told=${told} report=${report} seat=${seat} open=${open} />` : waits}</section>`;
+    ${looked ? html`<${Told} review=${review} report=${report} seat=${seat} open=${open} />` : waits}</section>`;
 }
 
 /**
  * What one's own game came to.
- * @param {{told: SeatTold, report: import("./model.js").Report, seat: number, open: (turn: number) => void}} props
+ * @param {{review: Review, report: import("./model.js").Report, seat: number, open: (turn: number) => void}} props
  */
-function Told({ told, report, seat, open }) {
+function Told({ review, report, seat, open }) {
+  const told = report.seats[seat];
+  const { headline, cause, costliest } = review.said(seat);
   return html`<div class="panel card-row"><${Ring} accuracy=${told.accuracy ?? 100} />
-      <div><h3 class="caps">${words.card.title}</h3><strong>${told.headline}</strong><p>${told.cause}</p>
-        <${Costliest} told=${told} pick=${open} />
+      <div><h3 class="caps">${words.card.title}</h3><strong>${review.named(headline)}</strong>
+        <p>${review.named(cause)}</p>
+        <${Costliest} at=${told.worst || told.turned[0]} costliest=${review.named(costliest)} pick=${open} />
         ${report.complete ? html`<${Counts} told=${told} />` : html`<small>${words.thinking.soFar}</small>`}</div>
       <div><${Sheet} report=${report} seat=${seat} /></div></div>`;
 }

@@ -26,8 +26,11 @@ function parted(fork, stops, gap) {
 /** A sentence without what stands in brackets and after a comma or a colon. @param {string} text */
 const brief = (text) => text.split(/[:(,]/)[0].trim();
 
-/** @param {{review: Review, steps: ChoiceTold[], worst: ChoiceTold, pick: (n: number) => void}} props */
-export function Chain({ review, steps, worst, pick }) {
+/**
+ * `end` is the share after the turn.
+ * @param {{review: Review, steps: ChoiceTold[], worst: ChoiceTold, end: number, pick: (n: number) => void}} props
+ */
+export function Chain({ review, steps, worst, end, pick }) {
   const { box, width } = useWidth();
   const at = steps.findIndex((step) => step.n === worst.n);
   const told = review.step(worst.n);
@@ -40,11 +43,14 @@ export function Chain({ review, steps, worst, pick }) {
   const wide = Math.max(width, (columns + 0.2) * gap); // it can be pushed along where there is no room
   /** @param {number} k */
   const x = (k) => (k + (before.length ? 0.6 : 1)) * gap;
+  /** What a step led to: what the next one begins with. @param {ChoiceTold} step */
+  const left = (step) =>
+    words.percent(step === worst ? step.share - step.loss : (steps[steps.indexOf(step) + 1]?.share ?? end));
   /** @type {Stop[]} */
   const main = before.map((step, k) => ({
     x: x(k),
     y: MAIN,
-    share: words.percent(step.share),
+    share: left(step),
     name: nameOf(review, step),
     kind: step.verdict,
     n: step.n,
@@ -54,7 +60,7 @@ export function Chain({ review, steps, worst, pick }) {
     ? after.map((step, k) => ({
         x: x(before.length + k),
         y: DOWN,
-        share: words.percent(step.share - (k ? 0 : step.loss)),
+        share: left(step),
         name: nameOf(review, step),
         kind: k ? step.verdict : worst.verdict || "was",
         n: step.n,

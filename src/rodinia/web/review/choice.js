@@ -2,7 +2,7 @@
 import { classes, html } from "../kit/preact.js";
 import { Badge } from "../kit/signs.js";
 import { Tag } from "./signs.js";
-import { words } from "./words.js";
+import { raised, words } from "./words.js";
 
 /**
  * @typedef {import("./model.js").Review} Review
@@ -15,8 +15,21 @@ const say = words.turn;
 const SHOWN = 8; // steps of a line
 const HARDLY = 0.3; // two errors beyond which an action was hardly looked at
 
-/** Words without the reasons that follow them, as a heading. @param {string} text */
-const short = (text) => text.charAt(0).toUpperCase() + text.slice(1).split(": ")[0];
+/** Words without the reasons that follow them. @param {string} text */
+const brief = (text) => text.split(": ")[0];
+
+/** The same without what stands in brackets to describe a thing. @param {string} text */
+const plain = (text) => brief(text).replace(/ \([^)]*\)/g, "");
+
+/**
+ * What each of some actions is called: things are described where they have to be told apart.
+ * @param {string[]} texts
+ */
+export const called = (texts) =>
+  texts.map((text) => {
+    const same = texts.filter((each) => plain(each) === plain(text));
+    return raised(same.length > 1 ? brief(text) : plain(text));
+  });
 
 /**
  * @param {{review: Review, choice: ChoiceTold | null, step: StepShown | null, played: number | null,
@@ -28,8 +41,9 @@ export function Chosen({ review, choice, step, played, other, pick }) {
   if (!step.options.length) return html`<p class="empty">${say.waiting}</p>`;
   const range = scale(step.options);
   const options = ranked(step.options);
-  const own = choice.seat === review.seat;
-  return html`<h3>${review.named(short(step.words))}</h3>
+  const own = review.you(choice.seat);
+  const names = called(options.map((option) => option.words));
+  return html`<h3>${review.named(raised(plain(step.words)))}</h3>
     <ol class="panel options">${options.map((option, k) => {
       const mine = option.id === played;
       const best = k === 0;
@@ -44,7 +58,7 @@ export function Chosen({ review, choice, step, played, other, pick }) {
             kind=${choice.verdict} size=${20} />`
               : k + 1
         }</span>
-        <span class="what"><b>${review.named(short(option.words))}</b>
+        <span class="what"><b>${review.named(names[k])}</b>
           <small>
               ${mine ? (own ? say.youPlayed : say.theyPlayed) : best ? say.best : reasonOf(option.words)}</small></span>
         <span

@@ -239,7 +239,7 @@ function Lane({ review, report, seat, y, x, pick }) {
   return html`<div class="lane" style=${`top:${y}px`}><${Badge} colour=${report.colours[seat]} size="16" />
     ${faults.map(({ at, worst }) => {
       const kind = /** @type {import("./signs.js").Fault} */ (worst.verdict);
-      const label = say.tag(review.name(seat), at, words.report.verdicts[kind], worst.loss);
+      const label = say.tag(review.name(seat), at, words.report.verdicts[kind], worst.cost);
       return html`<button style=${`left:${x(at) - 11}px`} title=${label} aria-label=${label} onClick=${() => pick(at)}>
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">${tagged(kind, 9, 9, 15)}</svg></button>`;
     })}</div>`;
@@ -260,7 +260,7 @@ export function valueText(review, report, turn) {
     ? told.shares.map((share, seat) => say.forSeat(share, review.name(seat))).join(", ")
     : say.unknown;
   const worst = telling(told, review.seat);
-  const verdict = worst?.verdict ? say.verdict(words.report.verdicts[worst.verdict], worst.loss) : "";
+  const verdict = worst?.verdict ? say.verdict(words.report.verdicts[worst.verdict], worst.cost) : "";
   const luck = told.luck[review.seat] ?? 0;
   return say.value(turn, who, shares, verdict + (Math.abs(luck) > 0.005 ? say.draw(luck) : ""));
 }
@@ -272,7 +272,7 @@ export const LongText = ({ review, report }) => html`<div class="sr"><table><cap
   )}</tr></thead><tbody>${report.turns.map((turn, k) => {
     const worst = telling(turn, turn.seat < 0 ? review.seat : turn.seat);
     const cells = [k + 1, turn.seat < 0 ? say.all : review.name(turn.seat), words.change(turn.luck[review.seat] ?? 0),
-      worst ? words.change(-Math.max(0, worst.loss)) : "", turn.points.join(words.report.to),
+      worst ? words.change(-Math.max(0, worst.cost)) : "", turn.points.join(words.report.to),
       ...turn.shares.map(words.percent)]; // biome-ignore format: cells
     return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
   })}</tbody></table></div>`;

@@ -6,7 +6,7 @@ import * as choose from "../model/choose.js";
 import { Whisker, Why } from "./choice.js";
 import { Common, Repeat } from "./lessons.js";
 import { Sketch } from "./signs.js";
-import { apart, changed, pictureOf, pointed, Stage } from "./stage.js";
+import { apart, changed, pictureOf, Stage } from "./stage.js";
 import { words } from "./words.js";
 
 /**
@@ -33,6 +33,7 @@ export function Learn({ review, report, to }) {
   }
   const next = () => setAt((at + 1) % puzzles.length);
   const faulty = Boolean(choiceOf(report, n).verdict);
+  const whose = review.whose(review.seat);
   const again = html`<${Repeat} match=${review.id} seat=${review.seat} solved=${solved.size >= puzzles.length} />`;
   const steps = html`<nav class="panel puzzles">${puzzles.map(
     (
@@ -41,7 +42,7 @@ export function Learn({ review, report, to }) {
     ) => html`<button class=${classes(k === at && "on", solved.has(each) && "solved")} aria-label=${say.number(k + 1)}
       aria-current=${k === at ? "step" : undefined} onClick=${() => setAt(k)}>
       ${solved.has(each) ? html`<${Icon} name="check" size="20" />` : k + 1}</button>`,
-  )}${puzzles.length > 1 && html`<span>${faulty ? say.smallest : say.close}</span>`}</nav>`;
+  )}${puzzles.length > 1 && html`<span>${(faulty ? say.smallest : say.close)(whose)}</span>`}</nav>`;
   return html`<${Puzzle} key=${n} n=${n} review=${review} report=${report} to=${to} steps=${steps} next=${next}
     again=${again} begun=${solved.size > 0}
     last=${solved.size >= puzzles.length} alone=${puzzles.length === 1}
@@ -65,6 +66,7 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone,
   const turn = turnOf(report, n);
   useEffect(() => review.go(turn), [n]);
   const told = choiceOf(report, n);
+  const whose = review.whose(review.seat);
   const step = review.step(n);
   const before = review.position(n, told.seat, [], true);
   const best = step?.options[0];
@@ -107,35 +109,35 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone,
   const targets = new Set([...choose.next(choices, picked)].filter((key) => !key.startsWith("do/")));
   const picture = pictureOf(before);
   const board = picture.at("board")[0];
-  const fresh = ghost && board ? changed(board, pictureOf(ghost).zones.get(board.key)) : [];
-  const meant = choices.find(({ id }) => id === (tried?.id ?? best.id))?.keys ?? [];
+  const meant = choices.find(({ id }) => id === (tried?.id ?? best.id))?.keys;
+  const fresh = ghost && board ? changed(board, pictureOf(ghost).zones.get(board.key), meant) : [];
   const hintKeys = hinted ? new Set(best.keys.slice(0, 1)) : new Set();
-  const played = own && board && !told.sealed ? changed(board, pictureOf(own).zones.get(board.key)) : [];
+  const yours = step.options.find((/** @type {any} */ each) => each.words === step.words)?.keys;
+  const played = own && board && !told.sealed ? changed(board, pictureOf(own).zones.get(board.key), yours) : [];
   const mine = apart(played, fresh).map((node) => ({ ...node, key: `own ${node.key}` }));
   const ghosts = apart(fresh, played);
-  const marked = ghosts.length ? ghosts : pointed(board, meant);
-  const answered = marked.length > 0 && Boolean(tried || shown);
+  const answered = ghosts.length > 0 && Boolean(tried || shown);
   const share = told.share - told.loss;
   /** @type {import("./stage.js").Sign[]} */
   const signs = mine.length ? [{ kind: "played", nodes: mine.slice(0, 4), share, verdict: told.verdict }] : [];
   if (answered)
-    signs.push({ kind: "better", nodes: marked.slice(0, 4), share: tried?.share ?? best.share, verdict: "" });
+    signs.push({ kind: "better", nodes: ghosts.slice(0, 4), share: tried?.share ?? best.share, verdict: "" });
   return html`<main class="review-main turns learning">${steps}
       <${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${before}
           ghosts=${[...mine, ...(answered ? ghosts : [])]} signs=${signs}
         moment=${`${n} ${tries.length}`} hand=${{ tap }}
             deco=${{ targets: busy || found ? new Set() : targets, selected: new Set(picked), lit: hintKeys }} />
-      <section class="panel ask-puzzle"><div><h2>${say.find}</h2>
+      <section class="panel ask-puzzle"><div><h2>${say.find(whose)}</h2>
           <p>${say.ask(turn, words.percent(told.share - told.loss), words.percent(best.share))}</p>
           ${hinted && html`<p><b>${say.hinted(best.act)}</b></p>`}</div>
-        <button class="button" disabled=${hinted} onClick=${() => setHinted(true)}><${Sketch}
+        <button class="button" disabled=${hinted || found !== null} onClick=${() => setHinted(true)}><${Sketch}
             name="bulb" />${say.hint}</button>
         <button class="button" disabled=${shown} onClick=${() => {
           setShown(true);
           judge(best.id);
         }}><${Icon} name="eye" size="18" />${say.show}</button></section></main>
     <aside class="review-side"><h2 class="learn-title"><${Sketch} name="learn" size=${24} />
-        ${told.verdict ? say.title : say.calls}</h2>
+        ${(told.verdict ? say.title : say.calls)(whose)}</h2>
       <${Answers} tries=${tries} busy=${busy} told=${told} best=${best} review=${review} step=${step} />
       ${found && html`<${Enough} step=${step} />`}
       ${!found && html`<${Listed} choices=${choices} busy=${busy} judge=${judge} review=${review} />`}
@@ -168,7 +170,7 @@ function Answers({ tries, busy, told, best, review, step }) {
           kind=${good ? "best" : ""} /><b>${words.percent(each.share)}</b></p>
       ${!good && html`<p>${text}</p>`}
       ${good && each.id === best.id && html`<${Why} review=${review} step=${step} />`}
-      ${good && html`<p class="small">${say.yoursWas(review.named(brief(step.words)))}</p>`}</section>`;
+      ${good && html`<p class="small">${say.playedWas(review.named(brief(step.words)))}</p>`}</section>`;
   })}${busy && html`<p class="empty">${say.judging}</p>`}</div>`;
 }
 

@@ -17,7 +17,7 @@ const WAIT = 3; // days after which a puzzle is worth solving again
 export function Common({ review }) {
   const told = /** @type {Lessons | null} */ (review.ask(`${review.path}/review/lessons?seat=${review.seat}`));
   if (!told || told.mistakes < 2) return null;
-  return html`<section class="panel lesson"><h3 class="caps">${say.common}</h3>
+  return html`<section class="panel lesson"><h3 class="caps">${say.common(review.whose(review.seat))}</h3>
     ${told.common.length === 0 && html`<p>${say.alone}</p>`}
     <ul>${told.common.map(
       (each) => html`<li><${Sketch} name="turns" size=${18} /><span><b>${review.named(each.words)}</b>${" "}

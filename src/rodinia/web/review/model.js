@@ -7,6 +7,7 @@ import { words } from "./words.js";
 /**
  * @typedef {import("../messages.js").Reported} Reported
  * @typedef {import("../messages.js").Report} Report
+ * @typedef {import("../messages.js").Said} Said
  * @typedef {import("../messages.js").StepShown} StepShown
  * @typedef {import("../messages.js").PositionShown} PositionShown
  * @typedef {"report" | "turns" | "learn" | "try"} Mode
@@ -138,7 +139,7 @@ export class Review {
     if (!report || !state) return;
     const known = report.turns.filter((turn) => turn.choices.length).length;
     if (state.status === "done" && this.spoken < Infinity) {
-      if (this.spoken) announce(report.seats[this.seat].headline);
+      if (this.spoken) announce(this.named(this.said(this.seat).headline));
       this.spoken = Infinity;
     } else if (known >= this.spoken + SPOKEN) {
       this.spoken = known;
@@ -151,6 +152,28 @@ export class Review {
     const { report } = this;
     if (!report || seat < 0) return "";
     return this.bare ? words.share.colours[report.colours[seat] % 8] : report.names[seat];
+  }
+
+  /** Whether a seat is spoken to: one's own, or, for who has none, where one sat down. @param {number} seat */
+  you(seat) {
+    const own = this.match?.you ?? [];
+    return own.length ? own.includes(seat) : this.sat && seat === this.seat;
+  }
+
+  /** Whose something is, where it is not one's own; else "". @param {number} seat */
+  whose(seat) {
+    return this.you(seat) ? "" : possessive(this.name(seat));
+  }
+
+  /** A player's name, unless it is one's own seat. @param {number} seat */
+  other(seat) {
+    return this.you(seat) ? "" : this.name(seat);
+  }
+
+  /** What a seat's game came to, in sentences to it or about it. @param {number} seat @returns {Said} */
+  said(seat) {
+    const { to_itself, to_others } = /** @type {Report} */ (this.report).seats[seat];
+    return this.you(seat) ? to_itself : to_others;
   }
 
   /** Words of the server with the players' names in them. @param {string} text */
@@ -232,6 +255,9 @@ export class Review {
     }
   }
 }
+
+/** @param {string} name */
+const possessive = (name) => `${name}’${name.endsWith("s") ? "" : "s"}`;
 
 /** @param {Report} report */
 export const winner = (report) => report.result.indexOf(Math.max(...report.result));

@@ -2,7 +2,7 @@
 import { html } from "../kit/preact.js";
 import { addSymbols } from "../kit/signs.js";
 import { useWidth } from "./course.js";
-import { words } from "./words.js";
+import { raised, words } from "./words.js";
 
 /** @typedef {import("../messages.js").OutcomeShown} OutcomeShown */
 
@@ -25,12 +25,7 @@ export function Drawn({ review, turn, seat }) {
   if (!told) return html`<p class="empty">${say.loading}</p>`;
   addSymbols(told.symbols);
   const luck = told.luck[seat] ?? 0;
-  const came = told.outcomes.find((/** @type {OutcomeShown} */ each) => each.came);
-  const mean = told.mean[seat];
-  const here = came ? came.shares[seat] : mean + luck;
-  const better = told.outcomes.filter((/** @type {OutcomeShown} */ each) => each.shares[seat] > here + 1e-6).length;
-  const worse = told.outcomes.filter((/** @type {OutcomeShown} */ each) => each.shares[seat] < here - 1e-6).length;
-  const title = luck < 0 ? say.wereBetter(better, told.outcomes.length) : say.wereWorse(worse, told.outcomes.length);
+  const title = `${told.beside[seat]} ${say.forWhom(review.other(seat))}`;
   return html`<h3>${title}</h3><p class="small">${raised(review.named(told.words))}.
       ${turn.draws.length > 1 && ` ${say.ofDraws(turn.draws.length)}`}</p>
     <div class="panel histogram"><${Fitted} review=${review} told=${told} seat=${seat} /></div>
@@ -38,9 +33,6 @@ export function Drawn({ review, turn, seat }) {
       <b class="luck">${words.change(luck)}</b></p>
     ${told.sampled && html`<p class="small">${say.sampled}</p>`}`;
 }
-
-/** With a capital letter. @param {string} text */
-const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Columns of outcomes over their shares: as large as they fit, where there are many several side by side.

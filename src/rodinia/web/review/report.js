@@ -24,13 +24,15 @@ function outcome(review, report) {
   const winners = report.names.map((_, k) => k).filter((k) => report.result[k] === best);
   const others = report.scores.filter((_, k) => k !== review.seat);
   const score = `${report.scores[review.seat]}${say.to}${Math.max(...others)}`; // of the others the best
-  if (!winners.includes(review.seat)) return say.lost(score, winners.map((k) => review.name(k)).join(", "));
-  return winners.length > 1 ? say.drew(`${report.scores[review.seat]}`) : say.won(score);
+  const who = review.other(review.seat);
+  if (!winners.includes(review.seat)) return say.lost(who, score, winners.map((k) => review.name(k)).join(", "));
+  return winners.length > 1 ? say.drew(who, `${report.scores[review.seat]}`) : say.won(who, score);
 }
 
 /** @param {{review: Review, report: ReportData, to: (mode: import("./model.js").Mode, turn?: number) => void}} props */
 export function Report({ review, report, to }) {
   const told = report.seats[review.seat];
+  const { headline, cause, costliest } = review.said(review.seat);
   const { state } = review;
   /** @param {number} turn */
   const pick = (turn) => review.go(turn);
@@ -40,13 +42,17 @@ export function Report({ review, report, to }) {
   const ordered = [review.seat, ...seats.filter((seat) => seat !== review.seat)];
   return html`<main class="review-main"><div class="review-scroll">
     <p class="caps">${outcome(review, report)}</p>
-    <h1>
-        ${seen ? review.named(told.headline) : looking}</h1>
-    <p class="cause">${seen ? review.named(told.cause) : words.thinking.rough}${" "}
-      ${seen && html`<${Costliest} told=${told} pick=${(/** @type {number} */ turn) => to("turns", turn)} />`}
+    <h1>${seen ? review.named(headline) : looking}</h1>
+    <p class="cause">${seen ? review.named(cause) : words.thinking.rough}${" "}
+      ${
+        seen &&
+        html`<${Costliest} at=${told.worst || told.turned[0]} costliest=${review.named(costliest)}
+          pick=${(/** @type {number} */ turn) => to("turns", turn)} />`
+      }${" "}
       ${seen && !report.complete && html`<small>${words.thinking.soFar}</small>`}</p>
     ${report.note && html`<p class="notice small">${report.note}</p>`}
-    <section class="panel course-panel"><header><h2 class="caps">${say.course}</h2><${Legend} /></header>
+    <section class="panel course-panel"><header><h2 class="caps">${say.course}</h2>
+        <${Legend} who=${review.other(review.seat)} /></header>
       <${Course} review=${review} report=${report} lanes="all" pick=${pick}
         height=${Math.min(innerWidth, innerHeight) < 760 ? 104 : 190} />
       <${Winner} review=${review} report=${report} /></section>
@@ -61,19 +67,20 @@ export function Report({ review, report, to }) {
       <${Moments} review=${review} report=${report} to=${to} />
       ${report.complete && report.budget !== "overnight" && html`<${Budgets} review=${review} report=${report} />`}
       <footer><button class="button primary" disabled=${!told.puzzles.length} onClick=${() => to("learn")}>
-          <${Sketch} name="learn" />${puzzleWords(told)}</button>
+          <${Sketch} name="learn" />${puzzleWords(told, review.whose(review.seat))}</button>
         <button class="button" onClick=${() => to("try")}><${Sketch}
             name="try" />${say.tryIt}</button></footer></aside>`;
 }
 
-/** @param {import("../messages.js").SeatTold} told */
-const puzzleWords = (told) =>
-  told.counts.slice(0, 3).some(Boolean) && told.puzzles.length ? say.learn(told.puzzles.length) : say.closest;
+/** @param {import("../messages.js").SeatTold} told @param {string} whose */
+const puzzleWords = (told, whose) =>
+  told.counts.slice(0, 3).some(Boolean) && told.puzzles.length ? say.learn(told.puzzles.length) : say.closest(whose);
 
-const Legend = () =>
+/** @param {{who: string}} props */
+const Legend = ({ who }) =>
   html`<ul class="legend">${ORDER.map(
     (kind) => html`<li><${Tag} kind=${kind} size=${16} />${say.verdicts[kind].toLowerCase()}</li>`,
-  )}<li><${Wind} good=${true} size=${16} />${say.legendLuck}</li><li><i
+  )}<li><${Wind} good=${true} size=${16} />${say.legendLuck(who)}</li><li><i
       class="hatched"></i>${say.legendDoubt}</li></ul>`;
 
 /** The race of points, for who asks for it. @param {{report: ReportData}} props */
@@ -99,7 +106,7 @@ function Moments({ review, report, to }) {
   return html`<header class="moments-head"><h2 class="caps">${say.moments}</h2>
       <div class="segments" role="group" aria-label=${say.whose}>${[true, false].map(
         (each) => html`<button class=${classes(mine === each && "on")} aria-pressed=${mine === each}
-          onClick=${() => setMine(each)}>${each ? say.mine : say.everyone}</button>`,
+          onClick=${() => setMine(each)}>${each ? say.mine(review.whose(review.seat)) : say.everyone}</button>`,
       )}</div></header>
     <ul class="moments">${told.map(
       (moment) => html`<li key=${`${moment.kind} ${moment.n} ${moment.seat}`}><${Card} review=${review} report=${report}

@@ -30,21 +30,14 @@ export function Reveal({ review, report, n, seat }) {
   const [better, worse] = [1, -1].map((way) =>
     cells.reduce((sum, cell) => sum + ((cell.share - came) * way > 0.005 ? cell.chance : 0), 0),
   );
-  const luck = came - told.share;
+  const unlucky = came < told.share;
+  const title = say.compared(unlucky ? better : worse, say.ways[Number(unlucky)], review.other(seat));
   const Part = others.length < 3 ? Mosaic : Listed;
   return html`<section class="panel reveal">
     <header><${Sketch} name="wind" size=${18} /><h3 class="caps">${say.title}</h3>
       <b class="luck">${words.percent(told.share)} → ${words.percent(came)}</b></header>
-    <strong>${compared(luck < 0, better, worse)}</strong><p class="small">${say.large}</p>
+    <strong>${title}</strong><p class="small">${say.large}</p>
     <${Part} review=${review} report=${report} told=${told} /></section>`;
-}
-
-/** How it came, beside how it could have come. @param {boolean} unlucky @param {number} better @param {number} worse */
-function compared(unlucky, better, worse) {
-  const part = unlucky ? better : worse;
-  if (part < 0.005) return unlucky ? say.noneBetter : say.noneWorse;
-  if (part > 0.995) return unlucky ? say.allBetter : say.allWorse;
-  return unlucky ? say.better(part) : say.worse(part);
 }
 
 /** Parts of a whole, none too small to be read. @param {number[]} chances */
@@ -87,7 +80,7 @@ function Mosaic({ review, report, told }) {
 /** @param {{review: Review, report: Report, cell: CellShown}} props */
 const Cell = ({ review, report, cell }) => html`<span class=${classes("cell", cell.came && "came")}>${
   cell.first >= 0 && html`<${Badge} colour=${report.colours[cell.first]} size="20" />`
-}<b>${cell.first >= 0 && say.first(review.match?.you.includes(cell.first) ? say.you : review.name(cell.first))}</b>
+}<b>${cell.first >= 0 && say.first(review.other(cell.first) || say.you)}</b>
   <small>${say.inHundred(cell.chance)} · ${words.percent(cell.share)}</small></span>`;
 
 /**

@@ -6,7 +6,7 @@ import { Badge, Icon } from "../kit/signs.js";
 import { bare, Hindsight, Reveal } from "./reveal.js";
 import { Sketch, Tag } from "./signs.js";
 import { pictureOf, still } from "./stage.js";
-import { words } from "./words.js";
+import { raised, words } from "./words.js";
 
 /**
  * @typedef {import("./model.js").Review} Review
@@ -58,8 +58,8 @@ function Round({ review, report, choice }) {
   const ten = rounds(step.options);
   const played = step.options.find((option) => option.words === step.words);
   const inside = ten.some((option) => option.id === played?.id);
-  const fine = new Set(ten).size > 1 && played ? say.fine(name(played)) : "";
-  const told = inside ? fine : played ? say.never(name(played)) : "";
+  const fine = new Set(ten).size > 1 && played ? say.fine(raised(name(played))) : "";
+  const told = inside ? fine : played ? say.never(raised(name(played))) : "";
   let ringed = false;
   const drawn = ten.some((option) => nodeOf(position, option)?.svg);
   const shown = drawn ? ten : [...new Set(ten)]; // what has no picture is told once, as wide as it is likely
@@ -67,7 +67,7 @@ function Round({ review, report, choice }) {
       <b>${review.name(choice.seat)}</b>${
         choice.verdict
           ? html`<${Tag} kind=${choice.verdict} size=${20} /><b>${words.report.verdicts[choice.verdict]}</b>
-        <b class="loss">${words.change(-choice.loss)}</b>`
+        <b class="loss">${words.change(-choice.cost)}</b>`
           : inside && html`<span class="gain"><${Icon} name="check" size="18" />${say.inMix}</span>`
       }</header>
     <div class="ten">${shown.map((option) => {

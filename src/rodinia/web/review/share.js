@@ -25,7 +25,8 @@ export function Share({ review, report, close }) {
   }, []);
   const query = review.bare ? "?nameless" : "";
   const link = `${location.origin}/review/${review.id}${here ? "/turns" : ""}${query}${here ? `#${review.turn}` : ""}`;
-  const looks = `theme=${themeNow()}&seat=${review.seat}${review.bare ? "&names=no" : ""}`;
+  const names = review.bare ? "names=no" : "";
+  const looks = `theme=${themeNow()}&seat=${review.seat}&${names}`;
   const base = `${review.path}/review`;
   /** @param {Event} event */
   const bare = (event) => {
@@ -35,8 +36,8 @@ export function Share({ review, report, close }) {
   const pictures = [say.png, say.svg].map((form) => [form, `${base}/picture.${form.toLowerCase()}?${looks}`]);
   const rows = /** @type {const} */ ([
     ["picture", say.picture, say.pictureHelp, pictures],
-    ["code", say.numbers, say.numbersHelp, [[say.json, base]]],
-    ["down", say.record, say.recordHelp, [[say.file, `${base}/record`]]],
+    ["code", say.numbers, say.numbersHelp, [[say.json, `${base}?${names}`]]],
+    ["down", say.record, say.recordHelp, [[say.file, `${base}/record?${names}`]]],
   ]); // biome-ignore format: a table
   return html`<section class="panel share-panel" role="dialog" aria-label=${say.title} ref=${box}>
     <h2 class="caps">${say.title}</h2>

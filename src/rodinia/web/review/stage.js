@@ -34,10 +34,11 @@ const moved = (node, was) => !was || was.svg !== node.svg || was.x !== node.x ||
 const PANEL = 3; // of a zone's places: what is wider tells of the whole, not of one place
 
 /**
- * What an action changed in a zone: what is new or different; where nothing is, what is gone.
- * @param {Zone | undefined} before @param {Zone | undefined} after @returns {Node[]}
+ * What an action changed in a zone: what is new or different; where nothing is, what it was pointed at, else what is
+ * gone.
+ * @param {Zone | undefined} before @param {Zone | undefined} after @param {string[]} [keys] @returns {Node[]}
  */
-export function changed(before, after) {
+export function changed(before, after, keys = []) {
   if (!before || !after) return [];
   const fresh = [...after.nodes.values()].filter(
     (node) => node.w && node.svg && moved(node, before.nodes.get(node.key)),
@@ -46,6 +47,8 @@ export function changed(before, after) {
   const born = told.filter((node) => !before.nodes.has(node.key));
   const places = (born.length ? born : told).filter((node) => node.w <= PANEL * after.unit);
   if (told.length) return outermost(places.length ? places : born.length ? born : told);
+  const meant = pointed(before, keys);
+  if (meant.length) return meant;
   return [...before.nodes.values()].filter((node) => node.w && node.svg && node.label && !after.nodes.has(node.key));
 }
 
@@ -59,10 +62,10 @@ export function apart(nodes, others) {
 }
 
 /**
- * What an action is pointed at with, where nothing of its own appears on the board.
+ * What an action is pointed at with.
  * @param {Zone | undefined} zone @param {string[]} keys
  */
-export const pointed = (zone, keys) =>
+const pointed = (zone, keys) =>
   keys.flatMap((key) => {
     const node = zone?.nodes.get(key);
     return node?.w ? [node] : [];

@@ -11,7 +11,7 @@ import { telling } from "./model.js";
 import { Drawn } from "./outcomes.js";
 import { Hands, Rounds } from "./sealed.js";
 import { Sketch, Tag } from "./signs.js";
-import { apart, changed, pictureOf, pointed, Stage } from "./stage.js";
+import { apart, changed, pictureOf, Stage } from "./stage.js";
 import { words } from "./words.js";
 
 /**
@@ -22,6 +22,7 @@ import { words } from "./words.js";
  */
 
 const say = words.turn;
+const LOW = "(max-height: 799px)"; // no room for the winds: the course shows its areas
 const NARROW = "(max-width: 1180px)"; // no room for the truth beside the board: it stands among the words
 const CHAIN = 3; // choices of a turn from which on it is drawn step by step
 
@@ -31,7 +32,7 @@ const CHAIN = 3; // choices of a turn from which on it is drawn step by step
  */
 export function Turns({ review, report, to, truth, setTruth, games }) {
   const [wanted, setTab] = useState(/** @type {Tab} */ ("choice"));
-  const narrow = useMedia(NARROW);
+  const [narrow, low] = [useMedia(NARROW), useMedia(LOW)];
   const [picked, setPicked] = useState({ n: -1, id: -1 }); // the alternative that is looked at
   const turn = report.turns[review.turn - 1];
   const choice = telling(turn, review.seat);
@@ -60,32 +61,34 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
     truth &&
     html`<${Hands} review=${review} report=${report} n=${choice.n} sealed=${open} seat=${choice.seat} />`;
   return html`<main class="review-main turns">
-    <div class="desk"><${Boards} review=${review} turn=${turn} choice=${choice} played=${played} other=${other} />
-      ${hidden && choice && html`<${Eyes} truth=${truth} setTruth=${setTruth} />`}
+    <div class="desk"><${Boards} review=${review} turn=${turn} choice=${choice} played=${played}
+        other=${other} open=${open} />
+      ${hidden && choice && html`<${Eyes} truth=${truth} setTruth=${setTruth} who=${review.other(choice.seat)} />`}
       ${!narrow && held}</div>
     <section class="panel tray-of-turns"><${Ways} review=${review} to=${to} />
       ${
         steps.length >= CHAIN &&
         choice &&
         html`<${Chain} review=${review} steps=${steps} worst=${choice}
+          end=${turn.shares[choice.seat] ?? choice.share}
           pick=${(/** @type {number} */ n) => setPicked({ n, id: -1 })} />`
       }
       <${Course} review=${review} report=${report} height=${steps.length >= CHAIN ? 44 : 88} lanes="own"
-        winds=${steps.length < CHAIN} pick=${(/** @type {number} */ at) => review.go(at)}
+        winds=${steps.length < CHAIN && !low} pick=${(/** @type {number} */ at) => review.go(at)}
             bare=${steps.length >= CHAIN} /></section></main>
     <aside class="review-side turn-side"><${Head} review=${review} report=${report} choice=${choice}
         chapter=${step?.chapter ?? ""} />
-      ${narrow && held}${choice && html`<${Chips} turn=${turn} choice=${choice} />`}
+      ${narrow && held}${choice && html`<${Chips} review=${review} turn=${turn} choice=${choice} />`}
       ${
         sealed && tab !== "draw"
           ? html`<${Rounds} review=${review} report=${report} choices=${turn.choices} open=${open} />`
-          : html`<${Tabs} tabs=${tabs} tab=${tab} setTab=${setTab} own=${choice?.seat === review.seat} />
+          : html`<${Tabs} tabs=${tabs} tab=${tab} setTab=${setTab} own=${choice !== null && review.you(choice.seat)} />
         ${
           tab === "choice" &&
           html`<${Chosen} review=${review} choice=${choice} step=${step} played=${played}
             other=${other} pick=${setPicked} />`
         }
-        ${tab === "draw" && html`<${Drawn} review=${review} turn=${turn} seat=${choice?.seat ?? review.seat} />`}
+        ${tab === "draw" && html`<${Drawn} review=${review} turn=${turn} seat=${review.seat} />`}
         ${tab === "line" && html`<${Line} review=${review} option=${other} report=${report} />`}`
       }
       ${
@@ -104,13 +107,13 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
 
 /**
  * What the choice is judged by, or the whole truth.
- * @param {{truth: boolean, setTruth: (truth: boolean) => void}} props
+ * @param {{truth: boolean, setTruth: (truth: boolean) => void, who: string}} props
  */
-const Eyes = ({ truth, setTruth }) =>
+const Eyes = ({ truth, setTruth, who }) =>
   html`<div class="segments eyes" role="group" aria-label=${say.eyes}>${[false, true].map(
     (each) => html`<button class=${classes(truth === each && "on")} aria-pressed=${truth === each}
       onClick=${() => setTruth(each)}>${!each && html`<${Icon} name="eye" size="16" />`}${
-        each ? say.truth : say.saw
+        each ? say.truth : say.saw(who)
       }</button>`,
   )}</div>`;
 
@@ -120,12 +123,16 @@ function playedId(review, n) {
   return step?.options.find((option) => option.words === step.words)?.id ?? null;
 }
 
-/** The board before, with what was played and what would have been better. @param {any} props */
-function Boards({ review, turn, choice, played, other }) {
+/**
+ * The board after a choice, with what was played and what would have been better.
+ * `open`: all that was chosen is laid open.
+ * @param {any} props
+ */
+function Boards({ review, turn, choice, played, other, open }) {
   const n = choice ? choice.n : turn.end - 1;
   const eyes = choice ? choice.seat : turn.seat < 0 ? review.seat : turn.seat;
   const before = review.position(n, eyes);
-  const after = choice?.sealed ? before : review.position(n + 1, eyes);
+  const after = review.position(open ? turn.end : choice?.sealed ? n : n + 1, eyes);
   const differs = other && other.id !== played && !choice.sealed;
   const better = differs ? review.position(n, eyes, [[choice.seat, other.id]]) : null;
   const shown = after ?? before;
@@ -133,21 +140,19 @@ function Boards({ review, turn, choice, played, other }) {
   const [was, is] = [pictureOf(before), pictureOf(shown)];
   const board = is.at("board")[0];
   const old = was.zones.get(board?.key ?? "");
-  const done = changed(old, board);
-  const tried = better ? changed(old, pictureOf(better).zones.get(board?.key ?? "")) : [];
-  const ghosts = apart(tried, done);
   const step = choice && review.step(choice.n);
   const options = step?.options ?? [];
   /** @param {number | null} id */
   const keysOf = (id) => options.find((/** @type {any} */ each) => each.id === id)?.keys ?? [];
-  const marked = done.length ? apart(done, tried) : pointed(old, keysOf(played));
-  const instead = ghosts.length || !better ? ghosts : pointed(old, keysOf(other.id));
+  const done = changed(old, choice?.sealed ? old : board, keysOf(played));
+  const tried = better ? changed(old, pictureOf(better).zones.get(board?.key ?? ""), keysOf(other.id)) : [];
+  const [marked, ghosts] = [apart(done, tried), apart(tried, done)];
   /** @type {import("./stage.js").Sign[]} */
   const signs = [];
   const bar = choice ? choice.share - choice.loss : 0;
   if (choice && marked.length)
     signs.push({ kind: "played", nodes: marked.slice(0, 4), share: bar, verdict: choice.verdict });
-  if (instead.length) signs.push({ kind: "better", nodes: instead.slice(0, 4), share: other.share, verdict: "" });
+  if (ghosts.length) signs.push({ kind: "better", nodes: ghosts.slice(0, 4), share: other.share, verdict: "" });
   return html`<${Stage} named=${(/** @type {string} */ text) => review.named(text)} position=${shown} ghosts=${ghosts}
     signs=${signs} moment=${`${n} ${other?.id ?? ""} ${signs.length}`}
     busy=${!after || (choice && !step) || (differs && !better) || false} />`;
@@ -183,7 +188,7 @@ function Head({ review, report, choice, chapter }) {
     ${
       verdict &&
       html`<p><${Tag} kind=${verdict} size=${24} /><b>${words.report.verdicts[verdict]}</b>
-      <b class="loss">${words.change(-(choice?.loss ?? 0))}</b></p>`
+      <b class="loss">${words.change(-(choice?.cost ?? 0))}</b></p>`
     }</div>
     <button class="tool" aria-label=${say.after} onClick=${() => review.go(review.turn + 1)}>
       <${Icon} name="right" size="20" /></button></header>`;
@@ -191,29 +196,30 @@ function Head({ review, report, choice, chapter }) {
 
 /**
  * Luck before skill: the share before the draw, after it, and after the choice.
- * @param {{turn: any, choice: ChoiceTold}} props
+ * @param {{review: Review, turn: any, choice: ChoiceTold}} props
  */
-function Chips({ turn, choice }) {
+function Chips({ review, turn, choice }) {
   const luck = turn.luck[choice.seat] ?? 0;
   const drew = turn.draws.length > 0 && turn.draws[0] < choice.n;
-  const loss = Math.max(0, choice.loss);
   const before = Math.round(100 * choice.share) - (drew ? Math.round(100 * luck) : 0); // what is read adds up
   const chips = /** @type {[string, string, string][]} */ ([
     [words.percent(before / 100), say.chips.before, ""],
     ...(drew ? [["", `${say.chips.draw} ${words.change(luck)}`, "wind"]] : []),
     ...(drew ? [[words.percent(choice.share), say.chips.drawn, ""]] : []),
-    ["", `${say.chips.choice} ${words.change(-loss)}`, "hand"],
-    [words.percent(choice.share - loss), say.chips.after, ""],
+    ["", `${say.chips.choice} ${words.change(-Math.max(0, choice.cost))}`, "hand"],
+    [words.percent(choice.share - Math.max(0, choice.loss)), say.chips.after, ""],
   ]); // biome-ignore format: rows
-  return html`<ol class="panel chips">${chips.map(
-    ([share, name, sign]) => html`<li class=${sign}>${
-      sign
-        ? html`<${Sketch} name=${/** @type {any} */ (sign)}
+  const whose = say.shareOf(review.whose(choice.seat));
+  return html`${choice.seat !== review.seat && html`<p class="caps">${whose}</p>`}
+    <ol class="panel chips" aria-label=${whose}>${chips.map(
+      ([share, name, sign]) => html`<li class=${sign}>${
+        sign
+          ? html`<${Sketch} name=${/** @type {any} */ (sign)}
         size=${18} />`
-        : html`<b>${share}</b>`
-    }
+          : html`<b>${share}</b>`
+      }
       <small>${name}</small></li>`,
-  )}</ol>`;
+    )}</ol>`;
 }
 
 /**

@@ -17,6 +17,9 @@ const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", 
 /** @param {number} n */
 const counted = (n) => NUMBERS[n] ?? String(n);
 
+/** With a capital letter. @param {string} text */
+export const raised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const words = {
   modes: {
     report: "Report",
@@ -32,8 +35,8 @@ export const words = {
   },
   thinking: {
     title: (/** @type {number} */ done, /** @type {number} */ total) =>
-      `Looking at your game: ${done} of ${total} steps.`,
-    begins: "Looking at your game.",
+      `Looking at the game: ${done} of ${total} steps.`,
+    begins: "Looking at the game.",
     rough: "Rough first, then finer. You can look around already; marks appear only when they are sure.",
     bar: "Thinking",
     done: "done",
@@ -46,24 +49,27 @@ export const words = {
     rougher: (/** @type {number} */ loss, /** @type {number} */ error) =>
       `Rough: ${change(-loss).replace("\u00a0%", "")} ${doubt(error)}. Not shown as a mistake until it is sure.`,
     soFar: "So far: what is in doubt is looked at again.",
-    later: "The balance comes with the last turn.",
+    later: (/** @type {boolean} */ balanced) =>
+      `${balanced ? "The balance comes" : "Luck and choices come"} with the last turn.`,
   },
   report: {
-    won: (/** @type {string} */ score) => `Won with ${score}`,
-    lost: (/** @type {string} */ score, /** @type {string} */ whom) => `Lost with ${score} against ${whom}`,
-    drew: (/** @type {string} */ score) => `A shared win with ${score}`,
+    won: (/** @type {string} */ who, /** @type {string} */ score) => `${who ? `${who} won` : "Won"} with ${score}`,
+    lost: (/** @type {string} */ who, /** @type {string} */ score, /** @type {string} */ whom) =>
+      `${who ? `${who} lost` : "Lost"} with ${score} against ${whom}`,
+    drew: (/** @type {string} */ who, /** @type {string} */ score) =>
+      `${who ? `${who} shared` : "Shared"} the win with ${score}`,
     to: " to ",
     course: "The course: share of the win after every turn",
     race: "Points after every turn",
     here: "here it turns",
     wins: (/** @type {number} */ points) => `wins ${points}`,
     moments: "Key moments",
-    mine: "Mine",
+    mine: (/** @type {string} */ whose) => whose || "Mine",
     everyone: "Everyone’s",
     whose: "Whose moments",
     none: "Nothing stands out: no certain error, no swing of luck.",
     learn: (/** @type {number} */ n) => `Learn from ${n} ${n === 1 ? "mistake" : "mistakes"}`,
-    closest: "Your closest calls",
+    closest: (/** @type {string} */ whose) => `${whose || "Your"} closest calls`,
     tryIt: "Try it",
     turn: (/** @type {number} */ n) => `Turn ${n}`,
     you: "you",
@@ -71,8 +77,6 @@ export const words = {
     points: (/** @type {number} */ n) => `${n} points`,
     accuracy: "accuracy",
     soFar: "so far",
-    yours: (/** @type {string} */ story, /** @type {number} */ seat) =>
-      story.replace(`{${seat}}’s`, story.startsWith("{") ? "Your" : "your").replaceAll(`{${seat}}`, "you"),
     sitHere: (/** @type {string} */ name) => `See the game as ${name}`,
     verdicts: { inaccuracy: "Slip", mistake: "Mistake", blunder: "Blunder", found: "Found" },
     kinds: {
@@ -80,7 +84,7 @@ export const words = {
       others: "Choice of another", reveal: "The reveal", luck: "Good luck", unlucky: "Bad luck",
     }, // biome-ignore format: a table
     choiceOf: (/** @type {string} */ name) => `${name}’s choice`,
-    legendLuck: "luck of the draw, for you",
+    legendLuck: (/** @type {string} */ who) => `luck of the draw, for ${who || "you"}`,
     legendDoubt: "not sure",
     others: "the others",
   },
@@ -139,14 +143,19 @@ export const words = {
     chips: { before: "before", draw: "draw", drawn: "drawn", choice: "choice", after: "after" },
     tabs: { choice: "Your choice", theirs: "The choice", draw: "The draw", line: "The line" },
     part: "What to look at",
-    saw: "What you saw",
+    saw: (/** @type {string} */ who) => `What ${who || "you"} saw`,
     truth: "The whole truth",
     eyes: "Eyes",
     held: "What the others really held",
-    knowing: "What you could know",
-    knewAll: (/** @type {string} */ name) => `You knew everything that ${name} held:`,
-    knewOf: (/** @type {string} */ name, /** @type {number} */ held, /** @type {number} */ of) =>
-      `You knew that ${name} held ${counted(held)} of these ${counted(of)}:`,
+    knowing: (/** @type {string} */ who) => `What ${who || "you"} could know`,
+    knewAll: (/** @type {string} */ who, /** @type {string} */ name) =>
+      `${who || "You"} knew everything that ${name} held:`,
+    knewOf: (
+      /** @type {string} */ who,
+      /** @type {string} */ name,
+      /** @type {number} */ held,
+      /** @type {number} */ of,
+    ) => `${who || "You"} knew that ${name} held ${counted(held)} of these ${counted(of)}:`,
     knewMany: (/** @type {string} */ name, /** @type {number} */ held, /** @type {number} */ of) =>
       `${name} held ${counted(held)} of ${of} that were possible.`,
     really: "really held",
@@ -167,8 +176,8 @@ export const words = {
     outOf: (/** @type {number} */ n) => `${n} could come`,
     sampled: "There were too many outcomes to look at all: these are a sample.",
     ofDraws: (/** @type {number} */ n) => `Of the ${counted(n)} draws of this turn this one moved most.`,
-    wereBetter: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} would have been better`,
-    wereWorse: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of} would have been worse`,
+    forWhom: (/** @type {string} */ who) => `for ${who || "you"}`,
+    shareOf: (/** @type {string} */ whose) => `${whose || "Your"} share of the win`,
     why: "Why",
     pays: (
       /** @type {string} */ whose,
@@ -194,12 +203,10 @@ export const words = {
   },
   reveal: {
     title: "The reveal",
-    better: (/** @type {number} */ part) => `${percent(part)} of the reveals were better for you`,
-    worse: (/** @type {number} */ part) => `${percent(part)} of the reveals were worse for you`,
-    allBetter: "Every likely reveal was better for you",
-    allWorse: "Every likely reveal was worse for you",
-    noneBetter: "No reveal was better for you",
-    noneWorse: "No reveal was worse for you",
+    compared: (/** @type {number} */ part, /** @type {string} */ way, /** @type {string} */ who) =>
+      `${part < 0.005 ? "No reveal" : part > 0.995 ? "Every likely reveal" : `${percent(part)} of the reveals`} ` +
+      `${part < 0.005 || part > 0.995 ? "was" : "were"} ${way} for ${who || "you"}`,
+    ways: ["worse", "better"],
     large: "Each field is as large as it was likely, with what it would have led to. The ringed one came.",
     first: (/** @type {string} */ name) => `${name} first`,
     you: "you",
@@ -216,28 +223,28 @@ export const words = {
     paused: "Paused",
   },
   learn: {
-    title: "Learn from your mistakes",
-    calls: "Learn from your closest calls",
-    smallest: "Your mistakes, smallest first",
-    close: "Your closest calls",
-    find: "Find a better turn than yours",
+    title: (/** @type {string} */ whose) => `Learn from ${whose || "your"} mistakes`,
+    calls: (/** @type {string} */ whose) => `Learn from ${whose || "your"} closest calls`,
+    smallest: (/** @type {string} */ whose) => `${whose || "Your"} mistakes, smallest first`,
+    close: (/** @type {string} */ whose) => `${whose || "Your"} closest calls`,
+    find: (/** @type {string} */ whose) => `Find a better turn than ${whose || "yours"}`,
     ask: (/** @type {number} */ turn, /** @type {string} */ yours, /** @type {string} */ best) =>
-      `Turn ${turn}. Yours led to ${yours}; one choice leads to ${best}. No clock, try as often as you like.`,
+      `Turn ${turn}. What was played led to ${yours}; one choice leads to ${best}. No clock, try as often as you like.`,
     hint: "A hint",
     hinted: (/** @type {string} */ what) => `The hint: ${what}.`,
     show: "Show it",
     judging: "Looking at your try.",
     tried: (/** @type {string} */ what) => `Your try: ${what}`,
     notYet: (/** @type {string} */ less) => `Not yet: ${less} less than the best.`,
-    worse: (/** @type {string} */ less) => `Not yet: ${less} less than yours.`,
-    same: "That is what you played.",
+    worse: (/** @type {string} */ less) => `Not yet: ${less} less than what was played.`,
+    same: "That is what was played.",
     found: (/** @type {string} */ what) => `That is it: ${what}`,
     good: "Every choice within 2\u00a0% of the best counts as found.",
     next: "Next mistake",
     nextCall: "Next call",
     again: "From the beginning",
     playOn: "Play on",
-    common: "What your mistakes have in common",
+    common: (/** @type {string} */ whose) => `What ${whose || "your"} mistakes have in common`,
     parts: (/** @type {number} */ n, /** @type {number} */ of) => `${n} of ${of}.`,
     alone: "Nothing: each is of a kind of its own.",
     enough: "Also good enough",
@@ -247,8 +254,8 @@ export const words = {
     before: (/** @type {string} */ day, /** @type {string} */ again) =>
       `All found on ${day}. Solved again from ${again} on, they stay.`,
     due: "Three days have passed since you found them all. What is found again now stays.",
-    yoursWas: (/** @type {string} */ what) => `Yours was: ${what}.`,
-    nothing: "You made no mistake that can be set as a puzzle.",
+    playedWas: (/** @type {string} */ what) => `What was played: ${what}.`,
+    nothing: "No mistake was made that can be set as a puzzle.",
     choose: "Choose on the board, or from this list",
     number: (/** @type {number} */ n) => `Puzzle ${n}`,
   },

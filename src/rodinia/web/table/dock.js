@@ -101,10 +101,13 @@ const Book = ({ plan, points }) => html`<h2 title=${plan.title}>${plan.title}</h
 
 /** What the draft brings, with its sum. @param {{table: Table}} props */
 function Sum({ table }) {
-  const { draft, position } = table;
+  const { draft, position, room } = table;
   const gain = draft.points;
   const told = draft.events.filter((event) => event.points || event.sum);
-  const sums = told.map((event) => (event.seat === position.eyes && event.sum ? event.sum : table.named(event.text)));
+  const sums = told.map(({ seat, points, sum, text }) => {
+    if (seat === position.eyes) return sum || table.named(text);
+    return seat !== null && points ? `${room.name(seat)} ${signed(points)}` : table.named(text);
+  });
   const label = begun(draft.steps.map((step) => step.choice.label).join(", "));
   const text = parts(printed(sums.join("; ")), gain) || table.named(label);
   const chosen = draft.last?.keys.at(-1) ?? "";
@@ -139,7 +142,7 @@ function Hint({ table, hint }) {
   const { label = "", act = "" } = table.draft.last?.choice ?? {};
   const text = begun(table.named(label || hint.text)); // as it is called on the board; a plan's acts lie on none
   const short = bare(text);
-  const told = [text, short, table.named(act)].filter(Boolean);
+  const told = [text, short, table.named(act || table.draft.act)].filter(Boolean);
   const ways = share === undefined ? [text] : told.map((text) => say.expects(text, share));
   return html`<p class="sum hint-said"><${Icon} name="eye" size="16" /><${Fitted} ways=${[...ways, short]} /></p>`;
 }

@@ -87,7 +87,7 @@ function pressed(table, ways, event) {
   if (target && ARROWS[key] && step(target, ARROWS[key])) return true;
   if (table.replay) return replayKey(table, event);
   if (/^[1-9]$/.test(key)) return nth(table, Number(key));
-  return act(table, ways, key, element.closest("[data-target]"));
+  return act(table, ways, key, element.closest("[data-target], [data-key]"));
 }
 
 /** Screen readers keep single letters for themselves; these reach the page. @param {Table} table @param {string} key */
@@ -98,8 +98,8 @@ function beside({ draft }, key) {
   return true;
 }
 
-/** @param {Table} table @param {Ways} ways @param {string} key @param {Element | null} target */
-function act(table, ways, key, target) {
+/** @param {Table} table @param {Ways} ways @param {string} key @param {HTMLElement | null} thing that has the focus */
+function act(table, ways, key, thing) {
   const { draft } = table;
   switch (key) {
     case "r":
@@ -138,7 +138,7 @@ function act(table, ways, key, target) {
       ways.toggle("rules");
       return true;
     case "?":
-      if (target) table.explainKey(/** @type {HTMLElement} */ (target).dataset.target ?? "");
+      if (thing) table.explainKey(thing.dataset.target ?? thing.dataset.key ?? "");
       else ways.toggle("help");
       return true;
     default:
@@ -186,7 +186,9 @@ function refocus({ complete, peeking, last, plan, plans }) {
   const card = /** @type {HTMLElement | null} */ (now?.closest(".card"));
   if (!lost() && !(chosen && (now?.closest(".offers") || (card && card.dataset.key === last?.keys.at(-1))))) return;
   const home = document.querySelector(".drawer") ?? document;
-  const steppers = [...home.querySelectorAll(".stepper button:enabled")].filter((each) => each.checkVisibility());
+  const steppers = [...home.querySelectorAll(".stepper button:not([aria-disabled])")].filter((each) =>
+    each.checkVisibility(),
+  );
   const offers = home.querySelectorAll(".dock .offers [data-target]");
   const next =
     (planless && steppers[0]) ||

@@ -1,7 +1,7 @@
 // The table: everything of one match on one page, in fixed regions.
 import { pull } from "../draw/drag.js";
 import { Later } from "../kit/later.js";
-import { classes, html, useEffect, useMemo, useRef, useState } from "../kit/preact.js";
+import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../kit/preact.js";
 import { Link } from "../kit/route.js";
 import { listen, settings } from "../kit/settings.js";
 import { Icon, markTab, Sign } from "../kit/signs.js";
@@ -67,6 +67,8 @@ export function TablePage({ id, games }) {
   useKeys(table, { toggle, close, panel });
   useFirstLook(table, setPanel);
   useMoment(table);
+  // What is drawn is laid out at once: there is time for it until the next frame, which then comes sooner.
+  useLayoutEffect(() => void document.body.offsetHeight);
   if (table.refused) return html`<${Refused} why=${table.refused} />`;
   if (!table.ready) {
     return html`<main class="alone" aria-busy="true"><${Sign} size="64" />

@@ -1,7 +1,7 @@
 // A turn by quantities: a shopping list with steppers, and goods that are sold and bought.
 import { Art } from "../draw/cards.js";
 import { signed } from "../kit/format.js";
-import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../kit/preact.js";
+import { classes, html, useEffect, useRef, useState } from "../kit/preact.js";
 import { Drawing, Icon } from "../kit/signs.js";
 import { announce } from "../kit/speak.js";
 import { words } from "../words.js";
@@ -48,6 +48,7 @@ export function Stepper({ label, about = label, n, less, more, change, jump = 0 
   /** @param {number} by @param {PointerEvent} event */
   const down = (by, { pointerType, button }) => {
     stop();
+    if (by < 0 ? less : more) return;
     pressed.current = pointerType === "mouse" && button === 0;
     if (pressed.current) change(by);
     timer.current = setTimeout(() => {
@@ -60,30 +61,23 @@ export function Stepper({ label, about = label, n, less, more, change, jump = 0 
   };
   /** @param {number} by @param {MouseEvent} event */
   const clicked = (by, { detail }) => {
+    const done = pressed.current && detail !== 0;
+    pressed.current = false;
+    if (done) return;
     const why = by < 0 ? less : more;
     if (why) announce(why);
-    else if (!pressed.current || detail === 0) change(by);
-    pressed.current = false;
+    else change(by);
   };
-  const [kept, keep] = useState(""); // the button that has the focus by keys: it keeps it, also when it is at its end
-  // Who has pressed a button to its end with a mouse finds the focus beside it.
-  const group = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => {
-    const now = document.activeElement;
-    if (!now?.matches(":disabled") || !group.current.contains(now)) return;
-    /** @type {HTMLElement | null} */ (group.current.querySelector("button:enabled"))?.focus({ preventScroll: true });
-  });
+  // At its end a button keeps the focus that it has, and is passed over by Tab.
   /** @param {number} by @param {string} icon @param {string} why @param {string} name */
   const button = (by, icon, why, name) => html`<button key=${icon} aria-label=${name} title=${why || name}
-    disabled=${Boolean(why) && kept !== icon} aria-disabled=${why ? "true" : undefined} onBlur=${() => keep("")}
-    onFocus=${(/** @type {FocusEvent} */ { target }) =>
-      /** @type {Element} */ (target).matches(":focus-visible") && keep(icon)}
+    aria-disabled=${why ? "true" : undefined} tabindex=${why ? -1 : undefined}
     onClick=${(/** @type {MouseEvent} */ event) => clicked(by, event)} onPointerUp=${stop} onPointerLeave=${stop}
     onPointerDown=${(/** @type {PointerEvent} */ event) => down(by, event)}>
     <${Icon} name=${icon} size="16" /></button>`;
   const leap = n ? say.nothing(label) : say.all(label, -jump);
   const shown = html`<b>${n < 0 ? signed(n) : !n && jump ? say.every : n}</b>`;
-  return html`<span class=${classes("stepper", n === 0 && "zero")} role="group" ref=${group}
+  return html`<span class=${classes("stepper", n === 0 && "zero")} role="group"
     aria-label=${`${about}: ${n}`} onKeyDown=${arrows(less, more, change)}>
     ${button(-1, "minus", less, say.less(label))}${
       jump
@@ -118,6 +112,12 @@ function heaps(parts) {
 export const needsOf = ({ goods }, { parts }) =>
   say.needs(parts.map(([symbol, there]) => [goods.find((good) => good.symbol === symbol)?.name ?? "", there]));
 
+/** Explains a thing at a right click or a long press. @param {Table} table @param {string} key */
+const explains = (table, key) => (/** @type {MouseEvent} */ event) => {
+  event.preventDefault();
+  table.explainKey(key);
+};
+
 /** @param {{table: Table, plan: Plan, wish: import("../messages.js").Wish}} props */
 function Wish({ table, plan, wish }) {
   const { draft, picture } = table;
@@ -126,7 +126,9 @@ function Wish({ table, plan, wish }) {
   const cannot = wish.why !== "" && n === 0;
   const needs = needsOf(plan, wish);
   const shown = n > 0 || draft.suggested(wish.id);
-  return html`<li class=${classes("wish", shown && "planned", cannot && "cannot")} data-key=${wish.key}>
+  const about = say.offer(wish.name, wish.price, wish.unit, wish.points, needs || wish.note);
+  return html`<li class=${classes("wish", shown && "planned", cannot && "cannot")} data-key=${wish.key}
+    onContextMenu=${explains(table, wish.key)}>
     <span class="pic">${card?.art && html`<${Art} card=${card} />`}</span>
     <span class="what"><b>${wish.name}</b>${
       wish.points !== 0 &&
@@ -143,7 +145,7 @@ function Wish({ table, plan, wish }) {
     ${cannot && html`<span class="why">${wish.why}</span>`}
     ${
       !cannot &&
-      html`<${Stepper} label=${wish.name} about=${say.offer(wish.name, wish.price, wish.unit, wish.points, needs)}
+      html`<${Stepper} label=${wish.name} about=${about}
       n=${n} less=${n > 0 ? "" : say.none} more=${wish.why}
       change=${(/** @type {number} */ by) => draft.planMore(wish.id, by)} />`
     }</li>`;
@@ -188,7 +190,8 @@ function Good({ table, good, on, choose, take }) {
   const shown = n !== 0 || draft.suggested(good.give) || draft.suggested(good.get);
   const look = classes("good", shown && "on", on && "picked", !good.had && !good.left && "none");
   const [less, more] = [n > 0 ? "" : good.why_give, n < 0 ? "" : good.why_get];
-  return html`<li class=${look} data-key=${good.key} onKeyDown=${arrows(less, more, change)}>
+  return html`<li class=${look} data-key=${good.key} onContextMenu=${explains(table, good.key)}
+    onKeyDown=${arrows(less, more, change)}>
     <button class="good-head" aria-label=${say.good(good)} onClick=${choose}>
       <${Drawing} id=${good.symbol} size="28" />
       <b>${good.had}${good.left !== good.had && html`<em>→${good.left}</em>`}</b></button>

@@ -1,5 +1,6 @@
 // Replay, in the dock: step, seek, play, speed; after the end through any seat's eyes; a link to the moment.
 import { useCopy } from "../kit/copy.js";
+import { printed } from "../kit/format.js";
 import { place } from "../kit/place.js";
 import { html, useEffect } from "../kit/preact.js";
 import { Icon } from "../kit/signs.js";
@@ -30,7 +31,7 @@ export function ReplayDock({ table, replay }) {
   }, [replay.playing, n, replay.speed, replay.asked]);
   const now = replay.log.filter((line) => line.n === n);
   const told = now.length ? now.map((line) => line.text).join(", ") : n ? position.prompt.text : say.beginning;
-  const sums = now.map((line) => line.sum).filter(Boolean);
+  const sums = now.map((line) => printed(line.sum)).filter(Boolean);
   /** @param {Event} event */
   const pulled = (event) => table.at(Number(/** @type {HTMLInputElement} */ (event.target).value));
   return html`<section class="dock replay" aria-label=${say.title}>

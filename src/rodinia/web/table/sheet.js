@@ -39,10 +39,10 @@ export function ScoreSheet({ table, sheet, close, openRule }) {
   const stops = course(position.log, total.points);
   const moment = winners.length === 1 && stops.length > 2 ? decisive(stops, winners[0]) : null;
   const reviewed = room.you.length > 0 && !place.alone; // then a card with the course of the win comes
-  /** @param {number} n */
-  const show = (n) => {
+  /** @param {number} n @param {number | null} [eyes] */
+  const show = (n, eyes) => {
     close();
-    table.at(n);
+    table.at(n, eyes);
   };
   const race =
     stops.length > 2 &&
@@ -75,11 +75,14 @@ function Standing({ table, points, shares }) {
   )}</ol>`;
 }
 
-/** @param {{table: Table, moment: import("../model/race.js").Moment, name: string, show: (n: number) => void}} props */
+/** @param {{table: Table, moment: import("../model/race.js").Moment, name: string,
+ *   show: (n: number, eyes?: number) => void}} props whoever acted sees best what was done
+ */
 const Decisive = ({ table, moment: { n, line, lead }, name, show }) => html`<p><b>${say.decisive}</b>
   ${lead ? say.takesLead(name) : say.bestTurn(name)} ${table.named(line.text)}
   <b class=${line.points < 0 ? "loss" : "gain"}>${signed(line.points)}</b>
-  <button class="button small" onClick=${() => show(n)}><${Icon} name="eye" size="16" />${say.showIt}</button></p>`;
+  <button class="button small" onClick=${() => show(n, line.seat ?? undefined)}>
+    <${Icon} name="eye" size="16" />${say.showIt}</button></p>`;
 
 /**
  * @param {{table: Table, sheet: SheetLine[], shares: number[], openRule: import("./page.js").OpenRule}} props

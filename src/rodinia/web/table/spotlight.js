@@ -31,7 +31,8 @@ function boxOf(key) {
 }
 
 /** What is to be tapped there: all of it, or the one button of a stepper that can be pressed. @param {string} key */
-const tapOf = (key) => rectOf(elementOf(key)?.querySelector(".stepper button:not(:disabled)") ?? null) ?? boxOf(key);
+const tapOf = (key) =>
+  rectOf(elementOf(key)?.querySelector(".stepper button:not([aria-disabled])") ?? null) ?? boxOf(key);
 
 /** What shows a node, or a seat's panel. @param {string} key @returns {Element | null} */
 function elementOf(key) {

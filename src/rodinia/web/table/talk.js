@@ -101,7 +101,6 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const [open, setOpen] = useState(false);
   const lit = () => setLit(new Set(turn.keys));
   const out = () => setLit(new Set());
-  const [first, last] = [turn.steps[0], turn.steps[turn.steps.length - 1]];
   const { room } = table;
   const name = turn.seat < 0 ? "" : room.called(turn.seat);
   const others = turn.others.map(([seat, points]) => `${room.called(seat)} ${signed(points)}`).join(", ");
@@ -111,8 +110,8 @@ function Line({ table, turn, upto, openRule, setLit }) {
   const look = classes(
     "line",
     turn.seat < 0 && "plain",
-    first > upto && "later",
-    first <= upto && upto <= last && "here",
+    turn.steps[0] > upto && "later",
+    turn.steps.includes(upto) && "here",
   );
   return html`<li class=${look}
       onMouseEnter=${lit} onMouseLeave=${out} onFocusIn=${lit} onFocusOut=${out}>

@@ -12,7 +12,7 @@ const FILTERED = 12; // from so many on there is a filter
 /** @param {{table: import("../model/table.js").Table, close: () => void}} props */
 export function TextView({ table, close }) {
   const { draft, position, picture, room } = table;
-  const { text, reason } = position.prompt;
+  const { text, reason } = draft.peeking ? position.firm : position.prompt;
   return html`<${Drawer} title=${say.title} kind="text" close=${close} closeLabel=${say.close}>
     <p class="prompt">${[text, reason].map(table.ended).join(" ")}</p>
     ${draft.firm.length > 0 && html`<${Drafted} draft=${draft} />`}
