@@ -285,12 +285,20 @@ def test_what_counts_is_looked_at_anew_where_a_game_wants_that():
 
 
 @pytest.mark.parametrize(
-    ("gain", "spread_of_gains", "known"), [(0.1, 0.01, True), (0.1, 0.2, False), (0.01, 0.0, False), (-0.1, 0.0, False)]
+    ("gain", "spread_of_gains", "again", "known"),
+    [
+        (0.1, 0.01, 4.0, True),
+        (0.1, 0.01, 0.0, False),
+        (0.1, 0.2, 4.0, False),
+        (0.01, 0.0, 4.0, False),
+        (-0.1, 0.0, 4.0, False),
+    ],
 )
-def test_what_proves_better_than_the_best_that_was_found_is_the_best(
-    monkeypatch: pytest.MonkeyPatch, gain: float, spread_of_gains: float, known: bool
+def test_what_proves_better_than_the_best_that_was_found_is_the_best_where_a_game_wants_that(
+    monkeypatch: pytest.MonkeyPatch, gain: float, spread_of_gains: float, again: float, known: bool
 ):
     told = played("discovery")
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(again=again))
     game = told.open()
 
     def compare(game, state, view, ids, looks, seed, on=0):
