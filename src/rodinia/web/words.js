@@ -464,7 +464,7 @@ export const words = {
   primer: {
     /** @param {string} title */
     label: (title) => `How to play ${title}`,
-    how: "Try things out: nothing is final before Confirm. " + "A long press or a right click on anything explains it.",
+    how: "Try things out: nothing is final before Confirm. A long press or a right click on anything explains it.",
     allRules: "All rules",
     start: "Start",
   },
