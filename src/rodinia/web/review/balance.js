@@ -28,7 +28,7 @@ export function SeatCard({ review, report, seat }) {
       }</p></header>
     <${Counts} told=${told} />
     <${report.complete ? Sheet : Outline} report=${report} seat=${seat} />
-    <p class="story">${report.complete ? review.named(said) : words.thinking.later(report.balanced)}</p></section>`;
+    <p class="story">${report.complete ? review.named(said) : words.thinking.later}</p></section>`;
 }
 
 /**

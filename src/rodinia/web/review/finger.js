@@ -1,28 +1,8 @@
 // A finger on the sheet of a turn: sideways leads to another turn, its grip pulls it up and down.
-import { classes, html, useState } from "../kit/preact.js";
+import { classes, html, useRef, useState } from "../kit/preact.js";
 import { words } from "./words.js";
 
 const FAR = 56; // pixels that a finger has to go
-const PUSHED = ".chips, .histogram, .ten"; // may be pushed along themselves
-
-/** Which way a finger went, once it is lifted. @param {(across: number, down: number, from: Element) => void} went */
-function useFinger(went) {
-  const [from, setFrom] = useState(/** @type {{x: number, y: number, on: Element} | null} */ (null));
-  return {
-    /** @param {TouchEvent} event */
-    onTouchStart: ({ touches, target }) => {
-      const [{ clientX: x, clientY: y }] = touches;
-      setFrom(touches.length === 1 ? { x, y, on: /** @type {Element} */ (target) } : null);
-    },
-    /** @param {TouchEvent} event */
-    onTouchEnd: ({ changedTouches }) => {
-      if (!from) return;
-      const [across, down] = [changedTouches[0].clientX - from.x, changedTouches[0].clientY - from.y];
-      if (Math.max(Math.abs(across), Math.abs(down)) >= FAR) went(across, down, from.on);
-      setFrom(null);
-    },
-  };
-}
 
 /**
  * The words of a turn: on a phone a sheet below the board.
@@ -30,13 +10,19 @@ function useFinger(went) {
  */
 export function Sheet({ go, children }) {
   const [pulled, setPulled] = useState(false);
-  const finger = useFinger((across, down, from) => {
-    if (Math.abs(across) > 2 * Math.abs(down)) {
-      const wide = from.closest(PUSHED);
-      if (!wide || wide.scrollWidth <= wide.clientWidth) go(across < 0 ? 1 : -1);
-    } else if (from.closest(".turn-grip, .turn-head")) setPulled(down < 0);
-  });
-  return html`<aside class=${classes("review-side turn-side", pulled && "pulled")} ...${finger}>
+  const from = /** @type {{current: Touch | null}} */ (useRef(null));
+  /** @param {TouchEvent} event */
+  const lifted = ({ changedTouches: [to], target }) => {
+    if (!from.current) return;
+    const [across, down] = [to.clientX - from.current.clientX, to.clientY - from.current.clientY];
+    if (Math.abs(across) > Math.max(FAR, 2 * Math.abs(down))) go(across < 0 ? 1 : -1);
+    else if (Math.abs(down) > FAR && /** @type {Element} */ (target).closest(".turn-grip, .turn-head"))
+      setPulled(down < 0);
+  };
+  return html`<aside class=${classes("review-side turn-side", pulled && "pulled")} onTouchEnd=${lifted}
+    onTouchStart=${(/** @type {TouchEvent} */ { touches }) => {
+      from.current = touches.length > 1 ? null : touches[0];
+    }}>
     <button class="turn-grip" aria-label=${words.turn.whole} aria-expanded=${pulled}
       onClick=${() => setPulled(!pulled)}></button>${children}</aside>`;
 }

@@ -130,7 +130,7 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone,
       <section class="panel ask-puzzle"><div><h2>${say.find(whose)}</h2>
           <p>${say.ask(turn, words.percent(told.share - told.loss), words.percent(best.share))}</p>
           ${hinted && html`<p><b>${say.hinted(best.act)}</b></p>`}</div>
-        <button class="button" disabled=${hinted || found !== null} onClick=${() => setHinted(true)}><${Sketch}
+        <button class="button" disabled=${hinted || found} onClick=${() => setHinted(true)}><${Sketch}
             name="bulb" />${say.hint}</button>
         <button class="button" disabled=${shown} onClick=${() => {
           setShown(true);

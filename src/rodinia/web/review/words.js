@@ -49,8 +49,7 @@ export const words = {
     rougher: (/** @type {number} */ loss, /** @type {number} */ error) =>
       `Rough: ${change(-loss).replace("\u00a0%", "")} ${doubt(error)}. Not shown as a mistake until it is sure.`,
     soFar: "So far: what is in doubt is looked at again.",
-    later: (/** @type {boolean} */ balanced) =>
-      `${balanced ? "The balance comes" : "Luck and choices come"} with the last turn.`,
+    later: "Luck and choices come with the last turn.",
   },
   report: {
     won: (/** @type {string} */ who, /** @type {string} */ score) => `${who ? `${who} won` : "Won"} with ${score}`,
@@ -143,7 +142,7 @@ export const words = {
     chips: { before: "before", draw: "draw", drawn: "drawn", choice: "choice", after: "after" },
     tabs: { choice: "Your choice", theirs: "The choice", draw: "The draw", line: "The line" },
     part: "What to look at",
-    whole: "The whole sheet",
+    whole: "More of it",
     saw: (/** @type {string} */ who) => `What ${who || "you"} saw`,
     truth: "The whole truth",
     eyes: "Eyes",
@@ -175,7 +174,7 @@ export const words = {
     came: "came",
     fairMean: "fair share of all that could come",
     outOf: (/** @type {number} */ n) => `${n} could come`,
-    sampled: "There were too many outcomes to look at all: these are a sample.",
+    sampled: "There were too many to look at all: a sample.",
     ofDraws: (/** @type {number} */ n) => `Of the ${counted(n)} draws of this turn this one moved most.`,
     forWhom: (/** @type {string} */ who) => `for ${who || "you"}`,
     shareOf: (/** @type {string} */ whose) => `${whose || "Your"} share of the win`,
@@ -204,9 +203,15 @@ export const words = {
   },
   reveal: {
     title: "The reveal",
-    compared: (/** @type {number} */ part, /** @type {string} */ way, /** @type {string} */ who) =>
-      `${part < 0.005 ? "No reveal" : part > 0.995 ? "Every likely reveal" : `${percent(part)} of the reveals`} ` +
-      `${part < 0.005 || part > 0.995 ? "was" : "were"} ${way} for ${who || "you"}`,
+    compared: (/** @type {number} */ part, /** @type {string} */ way, /** @type {string} */ who) => {
+      const all = part > 0.995;
+      const which = all
+        ? "Every likely reveal was"
+        : part < 0.005
+          ? "No reveal was"
+          : `${percent(part)} of the reveals were`;
+      return `${which} ${way} for ${who || "you"}`;
+    },
     ways: ["worse", "better"],
     large: "Each field is as large as it was likely, with what it would have led to. The ringed one came.",
     first: (/** @type {string} */ name) => `${name} first`,
@@ -259,8 +264,8 @@ export const words = {
       `All found on ${day}. Solved again from ${again} on, they stay.`,
     due: "Three days have passed since you found them all. What is found again now stays.",
     playedWas: (/** @type {string} */ what) => `What was played: ${what}.`,
-    nothing: "No mistake was made that can be set as a puzzle.",
-    later: "Puzzles come with the first mistakes that are sure.",
+    nothing: "No mistake can be set as a puzzle.",
+    later: "Puzzles come with the first sure mistakes.",
     choose: "Choose on the board, or from this list",
     which: "Which of these?",
     number: (/** @type {number} */ n) => `Puzzle ${n}`,
