@@ -174,6 +174,25 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     assert person.problems == []
 
 
+@pytest.mark.parametrize("name", ["discovery", "mainland", "shafausa"])
+async def test_a_puzzle_is_answered_on_the_board(browser: Browser, glances: Site, name: str) -> None:
+    """What the board alone does not tell, how a tile is turned or what is done with a cube, is asked."""
+    person = await opened(browser, glances, name)
+    page = person.page
+    await sit(page, "Ann")
+    await page.keyboard.press("3")
+    await page.wait_for_selector(".review-stage [data-target]")
+    for _ in range(4):
+        await page.evaluate(SETTLED)
+        if await page.locator(".listed[open] button").count():
+            await page.locator(".listed[open] button").last.click()
+        if await page.locator(".answer, .answers .empty").count():
+            break
+        await page.locator(".review-stage [data-target]").last.click(force=True)
+    await page.wait_for_selector(".answer")
+    assert person.problems == []
+
+
 async def look_at_the_draw(page: Page, turns: list[dict[str, Any]]) -> None:
     """The tab of the draw is there where something was drawn, and who looks at it sees the choice where nothing was."""
     draw = page.locator(".turn-tabs button:has-text('The draw')")
@@ -206,6 +225,34 @@ async def test_a_review_on_a_phone(browser: Browser, glances: Site, pictures: Pa
         assert box is not None and min(box["width"], box["height"]) >= 44
     await page.screenshot(path=pictures / f"review-{name}-phone.png")
     assert person.problems == []
+
+
+# A finger that goes so far, from the middle of something.
+SWIPE = """([query, across, down]) => {
+  const target = document.querySelector(query);
+  const box = target.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const touch = (x, y) => new Touch({ identifier: 1, target, clientX: x, clientY: y });
+  const tell = (type, touches, changed) => target.dispatchEvent(
+    new TouchEvent(type, { bubbles: true, touches, changedTouches: [changed] }));
+  tell("touchstart", [touch(x, y)], touch(x, y));
+  return new Promise(requestAnimationFrame).then(() => tell("touchend", [], touch(x + across, y + down)));
+}"""
+
+
+async def test_a_finger_leads_from_turn_to_turn_and_pulls_the_sheet(browser: Browser, glances: Site) -> None:
+    person = await opened(browser, glances, "mainland", "/turns#5", **phone())
+    page = person.page
+    await page.wait_for_selector(".turn-head h2:text('Turn 5')")
+    await page.evaluate(SWIPE, [".turn-head h2", -120, 10])
+    await page.wait_for_selector(".turn-head h2:text('Turn 6')")
+    await page.evaluate(SWIPE, [".turn-head h2", 120, 10])
+    await page.wait_for_selector(".turn-head h2:text('Turn 5')")
+    await page.evaluate(SWIPE, [".turn-head h2", 5, -90])
+    await page.wait_for_function("() => document.querySelector('.turn-side').getBoundingClientRect().top <= 57")
+    await page.locator(".turn-grip").tap()
+    await page.wait_for_function("() => document.querySelector('.turn-side').getBoundingClientRect().top > 200")
+    assert await page.evaluate(FITS) and person.problems == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -357,6 +404,25 @@ async def test_the_report_card_at_the_end_of_a_match(browser: Browser, glances: 
     await page.screenshot(path=pictures / "review-end.png")
     await page.click("text=Review the game")
     await page.wait_for_selector(DONE)
+    assert person.problems == []
+
+
+async def test_nothing_is_said_of_what_has_not_been_looked_at(browser: Browser, glances: Site) -> None:
+    """A page that still thinks does not say that there was nothing to choose, or to learn."""
+    person = await Person.enter(browser, glances.base)
+    page, about = person.page, f"/api/matches/{kept(glances, 'mainland')}/review/report"
+    answer = await (await page.request.get(about)).json()
+    answer["report"]["complete"] = False
+    answer["status"] = "paused"
+    for turn in answer["report"]["turns"]:
+        turn["choices"] = []
+    for seat in answer["report"]["seats"]:
+        seat["puzzles"] = []
+    await page.route(f"**{about}", lambda route: route.fulfill(json=answer))
+    await page.goto(f"/review/{kept(glances, 'mainland')}/turns#3")
+    await page.wait_for_selector(".turn-side .empty:has-text('has not been looked at yet')")
+    await page.keyboard.press("3")
+    await page.wait_for_selector(".alone:has-text('Puzzles come')")
     assert person.problems == []
 
 

@@ -36,7 +36,7 @@ export const called = (texts) =>
  *   other: ActionShown | undefined, pick: (picked: {n: number, id: number}) => void}} props
  */
 export function Chosen({ review, choice, step, played, other, pick }) {
-  if (!choice) return html`<p class="empty">${say.none}</p>`;
+  if (!choice) return html`<p class="empty">${review.report?.complete ? say.none : say.waiting}</p>`;
   if (!step) return html`<p class="empty">${say.loading}</p>`;
   if (!step.options.length) return html`<p class="empty">${say.waiting}</p>`;
   const range = scale(step.options);

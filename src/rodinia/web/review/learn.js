@@ -28,7 +28,7 @@ export function Learn({ review, report, to }) {
   const [solved, setSolved] = useState(/** @type {Set<number>} */ (new Set()));
   const n = puzzles[Math.min(at, puzzles.length - 1)];
   if (n === undefined) {
-    return html`<main class="review-main"><p class="alone">${say.nothing}</p></main><aside
+    return html`<main class="review-main"><p class="alone">${report.complete ? say.nothing : say.later}</p></main><aside
         class="review-side"></aside>`;
   }
   const next = () => setAt((at + 1) % puzzles.length);
@@ -101,8 +101,8 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone,
   const tap = (key) => {
     const now = choose.tap(choices, picked, key);
     if (!now) return false;
-    const complete = choose.complete(choices, now);
-    if (complete.length) judge(complete[0].id);
+    const left = choose.open(choices, now);
+    if (left.length === 1) judge(left[0].id);
     else setPicked(now);
     return true;
   };
@@ -140,7 +140,11 @@ function Puzzle({ n, review, report, to, steps, again, begun, next, last, alone,
         ${(told.verdict ? say.title : say.calls)(whose)}</h2>
       <${Answers} tries=${tries} busy=${busy} told=${told} best=${best} review=${review} step=${step} />
       ${found && html`<${Enough} step=${step} />`}
-      ${!found && html`<${Listed} choices=${choices} busy=${busy} judge=${judge} review=${review} />`}
+      ${
+        !found &&
+        html`<${Listed} choices=${choose.open(choices, picked)} which=${picked.length > 0 && !targets.size}
+        busy=${busy} judge=${judge} review=${review} />`
+      }
       ${(begun || tries.length > 0) && html`<${Common} review=${review} />`}${again}
       <footer><button class="button primary" disabled=${alone && !last} onClick=${next}>${
         last ? say.again : told.verdict ? say.next : say.nextCall
@@ -157,13 +161,12 @@ function Answers({ tries, busy, told, best, review, step }) {
   };
   return html`<div class="answers" aria-live="polite">${tries.map((/** @type {Tried} */ each) => {
     const good = each.loss <= GOOD;
-    const less = words.percent(each.loss);
     const text =
       each.words === step.words
         ? say.same
         : each.loss > told.loss
-          ? say.worse(words.percent(each.loss - told.loss))
-          : say.notYet(less);
+          ? say.worse(each.loss - told.loss)
+          : say.notYet(words.percent(each.loss));
     return html`<section class=${classes("panel answer", good && "right")}>
       <h3>${(good ? say.found : say.tried)(review.named(brief(each.words)))}</h3>
       <p class="answer-bar"><${Whisker} option=${each} range=${range} best=${best.share}
@@ -184,8 +187,12 @@ function Enough({ step }) {
     <p>${say.good} ${others ? say.others(others) : say.only}</p></section>`;
 }
 
-/** All that can be chosen, in words. @param {any} props */
-const Listed = ({ choices, busy, judge, review }) => html`<details class="listed"><summary>${say.choose}</summary>
+/**
+ * All that can be chosen, in words; `which`: the board does not tell which of them is meant.
+ * @param {any} props
+ */
+const Listed = ({ choices, which, busy, judge, review }) => html`<details class="listed" open=${which}>
+  <summary>${which ? say.which : say.choose}</summary>
   <ul>${choices.slice(0, LISTED).map(
     (/** @type {any} */ each) => html`<li><button class="button small" disabled=${busy} onClick=${() => judge(each.id)}>
       ${review.named(each.label)}</button></li>`,

@@ -6,6 +6,7 @@ import { Believed } from "./believed.js";
 import { Chain } from "./chain.js";
 import { Chosen, Line } from "./choice.js";
 import { Course } from "./course.js";
+import { Sheet } from "./finger.js";
 import { faulty, swinging, useAlternatives } from "./keys.js";
 import { telling } from "./model.js";
 import { Drawn } from "./outcomes.js";
@@ -76,7 +77,8 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
       <${Course} review=${review} report=${report} height=${steps.length >= CHAIN ? 44 : 88} lanes="own"
         winds=${steps.length < CHAIN && !low} pick=${(/** @type {number} */ at) => review.go(at)}
             bare=${steps.length >= CHAIN} /></section></main>
-    <aside class="review-side turn-side"><${Head} review=${review} report=${report} choice=${choice}
+    <${Sheet} go=${(/** @type {number} */ by) => review.go(review.turn + by)}>
+      <${Head} review=${review} report=${report} choice=${choice}
         chapter=${step?.chapter ?? ""} />
       ${narrow && held}${choice && html`<${Chips} review=${review} turn=${turn} choice=${choice} />`}
       ${
@@ -102,7 +104,7 @@ export function Turns({ review, report, to, truth, setTruth, games }) {
         <button class="button" disabled=${!choice || (sealed && !choice.verdict)}
           onClick=${() => to("learn")}><${Sketch}
             name="learn" />${say.puzzle}</button>
-      </footer></aside>`;
+      </footer><//>`;
 }
 
 /**

@@ -143,6 +143,7 @@ export const words = {
     chips: { before: "before", draw: "draw", drawn: "drawn", choice: "choice", after: "after" },
     tabs: { choice: "Your choice", theirs: "The choice", draw: "The draw", line: "The line" },
     part: "What to look at",
+    whole: "The whole sheet",
     saw: (/** @type {string} */ who) => `What ${who || "you"} saw`,
     truth: "The whole truth",
     eyes: "Eyes",
@@ -236,7 +237,10 @@ export const words = {
     judging: "Looking at your try.",
     tried: (/** @type {string} */ what) => `Your try: ${what}`,
     notYet: (/** @type {string} */ less) => `Not yet: ${less} less than the best.`,
-    worse: (/** @type {string} */ less) => `Not yet: ${less} less than what was played.`,
+    worse: (/** @type {number} */ less) =>
+      less < 0.005
+        ? "Not yet: no better than what was played."
+        : `Not yet: ${percent(less)} less than what was played.`,
     same: "That is what was played.",
     found: (/** @type {string} */ what) => `That is it: ${what}`,
     good: "Every choice within 2\u00a0% of the best counts as found.",
@@ -256,7 +260,9 @@ export const words = {
     due: "Three days have passed since you found them all. What is found again now stays.",
     playedWas: (/** @type {string} */ what) => `What was played: ${what}.`,
     nothing: "No mistake was made that can be set as a puzzle.",
+    later: "Puzzles come with the first mistakes that are sure.",
     choose: "Choose on the board, or from this list",
+    which: "Which of these?",
     number: (/** @type {number} */ n) => `Puzzle ${n}`,
   },
   tries: {
