@@ -47,7 +47,7 @@ from rodinia.core.state import State
 from rodinia.review import BUDGETS, Budget, Decision, Review, choice, review
 from rodinia.review import draw as draws
 from rodinia.review.budget import Manner
-from rodinia.review.review import decided, looks_of, positions, proven, times_of, unsettled
+from rodinia.review.review import LATE, decided, looks_of, positions, proven, times_of, unsettled
 from rodinia.review.sums import accuracy, closest, spread
 
 LADDER = ("random", "casual", "strong", "expert")
@@ -219,7 +219,7 @@ class Bench:
         before: Decision | None = None,
     ) -> Decision:
         """One decision as one look judges it."""
-        looks = looks_of(self.game, self.looks(times), number, n / len(record.steps))
+        looks = looks_of(self.game, self.looks(times), number, not number and n >= LATE * len(record.steps))
         again = BUDGETS[self.wish.budget].doublings
         ways = times_of(self.game, last=number == 2, first=number == 0)
         return decided(
@@ -252,14 +252,14 @@ class Bench:
         """Of some choices, how much more the loss differs over seeds than is told."""
         record = played(self.game, ("casual", "greedy"), seed)
         found = review(record, BUDGETS["quick"], seed=1)
-        walk, number = positions(record, self.game), 2 if self.wish.last else 0
-        on = times_of(self.game, self.wish.last)[-1]
+        walk, last = positions(record, self.game), self.wish.last
+        on = times_of(self.game, last)[-1]
         lost = [each for each in found.decisions.values() if each.error > 0]
         ratios = []
         for each in lost[:: max(1, len(lost) // CHOICES)]:
             state, step = walk[each.n]
             view, ids = self.game.view(state, step.actor), (each.best, each.action)
-            looks = looks_of(self.game, self.looks(), number, each.n / len(walk))
+            looks = looks_of(self.game, self.looks(), 2 if last else 0, not last and each.n >= LATE * len(walk))
             again = [
                 choice.compare(self.game, state, view, ids, looks, mixed(100 + k, each.n), on).difference(
                     {each.best: 1.0}, each.action

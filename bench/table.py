@@ -33,6 +33,7 @@ from rodinia.core.record import Record
 from rodinia.core.registry import find, names
 from rodinia.core.state import State
 from rodinia.core.view import View
+from rodinia.table.draft import goes_on
 
 CHROMIUM = os.environ.get("CHROMIUM_PATH", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -206,7 +207,13 @@ def acts(playing: Playing) -> Iterator[tuple[str, int, int, bool]]:
             planned = {wish.id for wish in plan.wishes} if plan else set()
             goods = {id for good in plan.goods for id in (good.give, good.get)} if plan else set()
             if plan and move in planned | goods:
-                turns.setdefault(actor, (state.clone(), []))[1].append(move)
+                begun, done = turns.setdefault(actor, (state.clone(), []))
+                done.append(move)
+                after = state.clone()
+                after.apply(actor, move)
+                if not goes_on(actor, state.actors, after.actors):  # a draft ends here, too
+                    del turns[actor]
+                    yield game.act(view, move), *entered(game, begun, actor, done, game.view(after, actor))
             elif plan:
                 begun, done = turns.pop(actor, (state.clone(), []))
                 name = game.act(view, move)

@@ -15,8 +15,8 @@ SEQ = "() => Number(document.querySelector('.table').dataset.seq)"
 
 
 async def made(person: Person, seats: list[dict[str, Any]]) -> str:
-    """A table at which player 1 begins."""
-    wish = {"game": "mainland", "seats": seats, "options": {"first": 1}}
+    """A small table at which player 1 begins."""
+    wish = {"game": "mainland", "seats": seats, "options": {"first": 1, "board": "quick"}}
     answer = await person.page.request.post("/api/matches", data=wish)
     return str((await answer.json())["url"])
 
@@ -77,5 +77,5 @@ async def test_another_person_is_asked_and_answers(site: Site, browser: Browser)
     await ann.page.locator(".note.asks", has_text="Bob asks that bots finish the game.").wait_for()
     await ann.page.get_by_role("button", name="Agree").click()
     for person in (ann, bob):
-        await person.page.wait_for_function("() => document.querySelector('.acts .watching, .sheet')")
+        await person.page.locator(".sheet").wait_for(timeout=120_000)  # how it has ended is told to who has left, too
         assert person.problems == []

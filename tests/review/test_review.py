@@ -285,12 +285,20 @@ def test_what_counts_is_looked_at_anew_where_a_game_wants_that():
 
 
 @pytest.mark.parametrize(
-    ("gain", "spread_of_gains", "known"), [(0.1, 0.01, True), (0.1, 0.2, False), (0.01, 0.0, False), (-0.1, 0.0, False)]
+    ("gain", "spread_of_gains", "again", "known"),
+    [
+        (0.1, 0.01, 4.0, True),
+        (0.1, 0.01, 0.0, False),
+        (0.1, 0.2, 4.0, False),
+        (0.01, 0.0, 4.0, False),
+        (-0.1, 0.0, 4.0, False),
+    ],
 )
-def test_what_proves_better_than_the_best_that_was_found_is_the_best(
-    monkeypatch: pytest.MonkeyPatch, gain: float, spread_of_gains: float, known: bool
+def test_what_proves_better_than_the_best_that_was_found_is_the_best_where_a_game_wants_that(
+    monkeypatch: pytest.MonkeyPatch, gain: float, spread_of_gains: float, again: float, known: bool
 ):
     told = played("discovery")
+    monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(again=again))
     game = told.open()
 
     def compare(game, state, view, ids, looks, seed, on=0):
@@ -314,18 +322,18 @@ def test_what_proves_better_than_the_best_that_was_found_is_the_best(
             assert in_doubt(each, 2), "one look is not enough to say so"
 
 
-def test_the_end_of_a_game_is_looked_at_longer_where_a_game_wants_that(monkeypatch: pytest.MonkeyPatch):
+def test_the_end_of_a_game_is_looked_at_longer_at_first_where_a_game_wants_that(monkeypatch: pytest.MonkeyPatch):
     told, asked = played("shafausa"), {}
     monkeypatch.setattr(Manner, "of", lambda evaluator: Manner(looks=100, late=3))
 
     def judge(game, state, seat, action, n, looks, *rest):
-        asked[n] = looks
-        return decision(0.0, n=n, seat=seat)
+        asked.setdefault(n, []).append(looks)
+        return decision(0.06, n=n, seat=seat)
 
     monkeypatch.setattr(choice, "judge", judge)
-    review(told, Budget("short", doubt=False, key=False))
-    assert asked == {n: 300 if n >= 7 / 8 * len(told.steps) else 100 for n in asked}
-    assert set(asked.values()) == {100, 300}
+    review(told, Budget("short", doubt=True, key=True))
+    assert asked == {n: [300 if n >= 7 / 8 * len(told.steps) else 100, 400, 1600] for n in asked}
+    assert {looks[0] for looks in asked.values()} == {100, 300}
 
 
 @pytest.mark.parametrize("on", [0, 6])

@@ -16,7 +16,7 @@ import uvicorn
 
 from rodinia.server import start, work
 from rodinia.server.http.app import create_app
-from rodinia.server.live import limits
+from rodinia.server.live import limits, page
 from rodinia.server.live.limits import Limits, unlimited
 from rodinia.server.start import serving
 from tests.server import postgres, toybots, toys
@@ -36,6 +36,12 @@ def own_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that is started in this process leaves the log of the tests alone: its stream ends with its test."""
     for starts in (start, work):
         monkeypatch.setattr(starts, "write_log", lambda *_: None)
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is given up for silence: a page of a test answers only while the test listens to it."""
+    monkeypatch.setattr(page, "DEAD", 1e9)
 
 
 @pytest.fixture(scope="session")

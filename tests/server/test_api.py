@@ -21,7 +21,7 @@ from rodinia.server.store import schema
 from rodinia.table.refusal import Refused
 from tests.server import toys
 from tests.server.client import play
-from tests.server.conftest import Served
+from tests.server.conftest import Served, Watch
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}
 ROOT = Path(__file__).parents[2]
@@ -108,7 +108,7 @@ async def test_the_lobby_lists_what_concerns_you(served: Served) -> None:
     assert "seed" not in str(lists)
 
 
-async def test_requests_that_are_too_big_or_too_many(tmp_path: Path) -> None:
+async def test_requests_that_are_too_big_or_too_many(tmp_path: Path, watch: Watch) -> None:
     served = await Served(str(tmp_path / "x.sqlite"), limits=Limits(requests=(5, 0.1))).start()
     ann = await served.client("Ann")
     assert (await ann.http.post("/api/me", content=b"x" * 70_000)).status_code == 413
@@ -117,7 +117,7 @@ async def test_requests_that_are_too_big_or_too_many(tmp_path: Path) -> None:
     await served.stop()
 
 
-async def test_reading_too_much_is_refused_too_and_keeps_no_guest(tmp_path: Path) -> None:
+async def test_reading_too_much_is_refused_too_and_keeps_no_guest(tmp_path: Path, watch: Watch) -> None:
     served = await Served(str(tmp_path / "x.sqlite"), limits=Limits(requests=(5, 0.1))).start()
     async with httpx.AsyncClient(base_url=served.base) as http:
         codes = []

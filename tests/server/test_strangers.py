@@ -17,6 +17,7 @@ from rodinia.server.http import visits
 from rodinia.server.live import connection
 from rodinia.server.live import limits as limits_of
 from rodinia.server.live.limits import Bucket, Counted, Limits, Purses, address_of, unlimited
+from rodinia.server.start import serving
 from rodinia.table import founding
 from rodinia.table import viewer as viewer_of
 from rodinia.table.head import house
@@ -85,6 +86,13 @@ async def test_half_a_request_after_a_whole_one_is_not_waited_for(serve: Serve) 
     writer.write(b"GET /heal")
     assert await ended(reader) == b""
     writer.close()
+
+
+def test_no_connection_is_ended_before_its_time() -> None:
+    """Whoever asks once more just then, on a connection that has answered, would be told of a broken one."""
+    limits = Limits()
+    config = serving(lambda *_: asyncio.sleep(0), "127.0.0.1", 0, limits)
+    assert config.timeout_keep_alive > limits.head
 
 
 async def test_a_body_that_does_not_come_is_not_waited_for(serve: Serve) -> None:

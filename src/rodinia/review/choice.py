@@ -33,8 +33,8 @@ BRIEF = 16  # ... by searches of about so many simulations at least
 SMALLEST, LARGEST = 0.7, 1.3  # of either: trees of one size would all be the same where nothing is random
 ENDLESS = 100_000  # more decisions than a game has
 SHOWN = 5  # actions that are told of
-NOTED = 0.0125  # of the win, a quarter of an inaccuracy: what seems to have cost more is looked at anew, where a game wants that
-CERTAIN = 3.0  # what seems to have gained more than that, beyond so many errors, is better than the best that was found
+NOTED = 0.0125  # of the win, a quarter of an inaccuracy: where a game wants that, what seems to have cost more is looked at anew ...
+CERTAIN = 3.0  # ... and what has gained more, beyond so many errors, is better than the best that was found
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,8 @@ def judge(
             game, state, seat, action, n, round(again * looks), spread(seed, n, 6), doublings, compare, 0.0, on
         )
         return replace(anew, looks=found.looks + anew.looks)
-    return unbeaten(found) if not sealed and found.loss < -max(least, CERTAIN * found.error) else found
+    beaten = found.loss < -max(least, CERTAIN * found.error) and Manner.of(game.evaluator()).again
+    return unbeaten(found) if beaten and not sealed else found
 
 
 def measured(

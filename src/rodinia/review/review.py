@@ -32,7 +32,7 @@ PAIRS = (16, 32)  # ... so many from either action in the first round and in all
 LARGEST = 5  # losses of each seat that get the longest look
 BLIND = "This game has no evaluator: choices are judged by random playouts, and most luck goes unseen."
 LONGER = (1, 4, 16)  # how many times longer each pass looks
-LATE = 7 / 8  # of a game's steps: where a game wants that, what comes later is looked at longer by every pass
+LATE = 7 / 8  # of a game's steps: where a game wants that, the first pass looks longer at what comes later
 Job = Callable[[], Decision | Draw]
 Pass = Callable[[Review, Game, list[tuple[State, Step]], Budget, int], list[Job]]
 
@@ -179,7 +179,7 @@ def quick(found: Review, game: Game, walk: list[tuple[State, Step]], budget: Bud
     jobs: list[Job] = []
     times = times_of(game, last=False, first=True)
     for n, (state, step) in enumerate(walk):
-        looks = looks_of(game, budget, 0, n / len(walk))
+        looks = looks_of(game, budget, 0, n >= LATE * len(walk))
         if step.actor == CHANCE and n not in found.draws:
             jobs.append(partial(draw.judge, game, state, step.id, n, seed))
         elif step.actor != CHANCE and n not in found.decisions:
@@ -226,21 +226,21 @@ def longer(
 ) -> list[Job]:
     """Jobs that look longer at some decisions, with fresh luck. Where both actions are played on, what they differ by is
     told from there; what was played has led to where the look before saw it, as the next step does."""
-    doublings = budget.doublings if last else 0
+    looks, doublings = looks_of(game, budget, number), budget.doublings if last else 0
     times, final = times_of(game, last), last and not (budget.rounds and Manner.of(game.evaluator()).ends)
     return [
         partial(
-            decided, game, *walk[n], n, looks_of(game, budget, number, n / len(walk)), spread(seed, number), doublings,
-            final, times, found.decisions[n] if times[-1] else None,
+            decided, game, *walk[n], n, looks, spread(seed, number), doublings, final, times,
+            found.decisions[n] if times[-1] else None,
         )
         for n in wanted
     ]  # fmt: skip
 
 
-def looks_of(game: Game, budget: Budget, number: int, part: float) -> int:
-    """How many simulations a pass spends on finding the best action of one decision, before which such a part of the game lies."""
+def looks_of(game: Game, budget: Budget, number: int, late: bool = False) -> int:
+    """How many simulations a pass spends on finding the best action of one decision."""
     manner = Manner.of(game.evaluator())
-    return max(8, round(manner.looks * LONGER[number] * budget.scale * (manner.late if part >= LATE else 1.0)))
+    return max(8, round(manner.looks * LONGER[number] * budget.scale * (manner.late if late else 1.0)))
 
 
 def times_of(game: Game, last: bool, first: bool = False) -> tuple[float, float, int]:

@@ -333,8 +333,9 @@ export const words = {
     /** @param {[name: string, there: boolean][]} parts */
     needs: (parts) => {
       const all = parts.map(([name, there]) => (there ? name : `${name} (bought along)`));
-      const kinds = [...new Set(all)].map((each) => [all.filter((other) => other === each).length, each]);
-      return kinds.map(([n, each]) => (n === 1 ? each : `${n} ${each}`)).join(", ");
+      return [...new Set(all)]
+        .map((each) => `${all.filter((other) => other === each).length} ${each}`.replace(/^1 /, ""))
+        .join(", ");
     },
     goods: "What you have to sell, and can buy",
     /** @param {string} name @param {number} price @param {string} unit @param {number} gain @param {string} needs */
@@ -463,7 +464,7 @@ export const words = {
   primer: {
     /** @param {string} title */
     label: (title) => `How to play ${title}`,
-    how: "Try things out: nothing is final before Confirm. " + "A long press or a right click on anything explains it.",
+    how: "Try things out: nothing is final before Confirm. A long press or a right click on anything explains it.",
     allRules: "All rules",
     start: "Start",
   },

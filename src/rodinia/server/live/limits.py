@@ -26,7 +26,7 @@ class Limits:
 
     connections: int = 2000  # open at the same time
     connections_each: int = 200  # of one address
-    head: float = 10.0  # seconds for the head of a request
+    head: float = 10.0  # seconds for the head of a request, the first one or the next
     body: float = 20.0  # and for its body
     reading: Rate = (0.1, 0.1)  # seconds of the loop for reading what an address sends
     reading_each: Rate = (0.01, 0.003)  # and what one connection has in any case: more than a page needs

@@ -38,30 +38,28 @@ export class Telling {
    * @param {Set<number>} done the own steps among them
    */
   happened(lines, began, done) {
-    const { eyes, turn, turns } = this.table.position;
+    const { eyes, turn } = this.table.position;
     const all = [...this.held, ...lines];
     this.going = turn.filter((seat) => turn.length > 1 || this.going.includes(seat));
     /** @param {LogEntry} line */
-    const waits = ({ seat }) => !began && seat !== eyes && this.going.some((each) => each === seat);
+    const waits = ({ seat }) => !began && seat !== null && seat !== eyes && this.going.includes(seat);
     this.held = all.filter(waits);
-    const brief = this.inBrief(turns.filter(({ seat }) => seat !== eyes));
-    const { told, left } = worthTelling(brief(all.filter((line) => !waits(line))), eyes, done);
+    const news = this.inBrief(all.filter((line) => !waits(line)));
+    const { told, left } = worthTelling(news, eyes, done);
     const more = left ? [say.moreInLog(left)] : [];
     this.tell([...told.map(({ text }) => text), ...more, ...this.asked(began)]);
   }
 
-  /** Puts one line in the place of those of a long turn. @param {import("./trace.js").Turn[]} turns */
-  inBrief(turns) {
-    const { room, briefly } = this.table;
-    return (/** @type {LogEntry[]} */ lines) => {
-      for (const { seat, steps, words, points } of turns) {
-        const own = lines.filter((line) => line.seat === seat && steps.includes(line.n));
-        if (own.length < LONG) continue;
-        const one = { ...own[0], points, text: say.did(room.name(seat), briefly(words), points) };
-        lines = lines.flatMap((line) => (line === own[0] ? [one] : own.includes(line) ? [] : [line]));
-      }
-      return lines;
-    };
+  /** With one line in the place of those of another's long turn. @param {LogEntry[]} lines */
+  inBrief(lines) {
+    const { room, briefly, position } = this.table;
+    for (const { seat, steps, words, points } of position.turns) {
+      const own = lines.filter((line) => line.seat === seat && steps.includes(line.n));
+      if (seat === position.eyes || own.length < LONG) continue;
+      const one = { ...own[0], points, text: say.did(room.name(seat), briefly(words), points) };
+      lines = lines.flatMap((line) => (line === own[0] ? one : own.includes(line) ? [] : line));
+    }
+    return lines;
   }
 
   /** What is asked, and why, as far as it is new: others act while one is asked. @param {boolean} began */

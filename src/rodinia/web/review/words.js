@@ -98,8 +98,8 @@ export const words = {
     listLuck: "The draws, added up",
     twoLists: "Luck and choices do not add up to the result here, so they stand side by side.",
     told: (/** @type {number[]} */ [start, own, others, luck, rest, end]) =>
-      `From ${percent(start)}: own choices ${change(own)}, others’ choices ${change(others)}, draws ${change(luck)}, ` +
-      `not explained ${change(rest)}, end ${percent(end)}.`,
+      `From ${percent(start)}: own choices ${change(own)}, others’ choices ${change(others)}, ` +
+      `draws ${change(luck)}, not explained ${change(rest)}, end ${percent(end)}.`,
     toldLists: (/** @type {number} */ own, /** @type {number} */ luck) =>
       `Own choices ${change(own)}, draws ${change(luck)}.`,
     counted: (/** @type {number[]} */ [slips, mistakes, blunders, found]) =>

@@ -148,13 +148,15 @@ const Refused = ({ why }) => html`<main class="alone" role="alert"><${Sign} size
 function useFirstLook(table, setPanel) {
   const taught = useRef(false);
   const shown = useRef(false);
+  const seen = useRef(false); // how it was played: also by who resigned, or let bots finish
   useEffect(() => {
     if (!table.ready || table.replay) return;
     const { over, log } = table.position;
     const { game } = table.room.match;
+    if (!over) seen.current = true;
     if (over && !shown.current) {
       shown.current = true;
-      if (log.length && table.room.you.length && table.position.sheet) setPanel("sheet");
+      if (log.length && (seen.current || table.room.you.length) && table.position.sheet) setPanel("sheet");
     }
     if (over || table.lesson || taught.current || location.hash || table.screen.covered) return;
     if (store.get(`taught-${game}`)) return;

@@ -35,7 +35,7 @@ const arrows = (less, more, change) => (/** @type {KeyboardEvent} */ event) => {
  *   jump?: number}} props `less` and `more` say why it cannot be, or nothing; `about` is the label with what it
  *   costs and brings; `jump` is the change that the number itself makes
  */
-export function Stepper({ label, about = label, n, less, more, change, jump = 0 }) {
+function Stepper({ label, about = label, n, less, more, change, jump = 0 }) {
   const timer = useRef(0);
   const latest = useRef({ change, less, more });
   latest.current = { change, less, more };

@@ -74,7 +74,7 @@ const Label = ({ name }) => html`<span><b>${say.names[name][0]}</b>
   ${say.names[name][1] && html`<small>${say.names[name][1]}</small>`}</span>`;
 
 /** @param {{name: Name}} props */
-export function Switch({ name }) {
+function Switch({ name }) {
   const on = Boolean(settings[name]);
   return html`<li><${Label} name=${name} /><button class=${classes("switch", on && "on")} role="switch"
     aria-checked=${on}
