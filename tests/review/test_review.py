@@ -130,15 +130,17 @@ def test_the_number_of_workers_changes_nothing(name: str):
     assert one.dump() != review(told, SHORT, seed=10).dump()
 
 
-def test_a_stopped_review_goes_on_where_it_was():
+@pytest.mark.parametrize("workers", [1, 3])
+def test_a_stopped_review_goes_on_where_it_was(workers: int):
     told, left = played("mainland"), [25]
 
     def stop() -> bool:
         left[0] -= 1
         return left[0] < 0
 
-    half = review(told, SHORT, seed=2, stop=stop)
+    half = review(told, SHORT, seed=2, workers=workers, stop=stop)
     assert not half.complete and 0 < len(half.decisions) < 30
+    assert len(half.decisions) + len(half.draws) == 25, "what has been begun is finished"
     kept = Review.load(half.dump())
     seen: list[tuple[int, int]] = []
     whole = review(told, SHORT, seed=2, known=kept, progress=lambda _, done, jobs: seen.append((done, jobs)))

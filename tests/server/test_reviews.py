@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import threading
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -100,6 +101,27 @@ async def test_a_review_goes_on_after_a_restart(tmp_path: Path, monkeypatch: pyt
     assert Review.load(await served_data(served, page)).decisions == (await made(again, page)).decisions
     await again.close()
     await served.stop()
+
+
+@pytest.mark.parametrize(("free", "processors", "threads"), [(2, 8, 3), (0, 8, 1), (2, 2, 2), (2, None, 1)])
+async def test_a_review_has_the_slots_that_are_free(
+    served: Served, monkeypatch: pytest.MonkeyPatch, free: int, processors: int | None, threads: int
+) -> None:
+    given: list[int] = []
+    real = reviews.piece
+
+    def piece(*args: Any) -> Any:
+        given.append(args[-1])
+        return real(*args)
+
+    monkeypatch.setattr(reviews, "piece", piece)
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    monkeypatch.setattr(served.hub.workers, "free", lambda: free)
+    ann = await served.client("Ann")
+    page = await finished(ann)
+    await asked(ann, page)
+    await page.hear("review", status="done")
+    assert set(given) == {threads}
 
 
 async def served_data(served: Served, page: Page) -> str:

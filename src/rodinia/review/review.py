@@ -7,8 +7,9 @@ interruption changes anything of what is found.
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from statistics import median
@@ -154,15 +155,19 @@ def turns(walk: list[tuple[State, Step]]) -> tuple[int, ...]:
 
 
 def run(jobs: list[Job], pool: ThreadPoolExecutor, workers: int, stop: Callable[[], bool]) -> Iterator[Decision | Draw]:
-    """The results of jobs in their order, until someone says stop."""
-    for first in range(0, len(jobs), workers):
+    """The results of jobs in their order, until someone says stop; what has been begun by then is finished."""
+    begun: deque[Future[Decision | Draw]] = deque()
+    for job in jobs:
         if stop():
-            return
-        batch = jobs[first : first + workers]
+            break
         if workers == 1:
-            yield batch[0]()
+            yield job()
         else:
-            yield from [each.result() for each in [pool.submit(job) for job in batch]]
+            begun.append(pool.submit(job))
+        if len(begun) > workers:
+            yield begun.popleft().result()
+    for each in begun:
+        yield each.result()
 
 
 def keep(found: Review, result: Decision | Draw, number: int) -> None:

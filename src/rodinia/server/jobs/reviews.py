@@ -1,11 +1,12 @@
-"""Reviews of finished matches, made a few seconds at a time: between two pieces others have their turn, and what has been
-found is kept beside the match, where any process goes on with it.
+"""Reviews of finished matches, made a few seconds at a time, in as many threads as nobody else thinks in: between two pieces
+others have their turn, and what has been found is kept beside the match, where any process goes on with it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import Callable
 from functools import lru_cache
@@ -93,7 +94,8 @@ async def work(hub: Hub, job: Job, hosted: Hosted) -> bool:
 
     try:
         wish = await reviews.budget(hub.store, job.match) or BUDGET
-        how_far, fresh = await thought(piece, hosted.match.record(), known, tell, wish, seconds=LONGEST)
+        threads = min(1 + hub.workers.free(), os.cpu_count() or 1)
+        how_far, fresh = await thought(piece, hosted.match.record(), known, tell, wish, threads, seconds=LONGEST)
     except Exception:
         LOG.exception("the review of match %s failed", job.match)
         how_far, fresh = ReviewMessage("failed", so_far.look, so_far.done, so_far.total, 0), ""
@@ -104,8 +106,8 @@ async def work(hub: Hub, job: Job, hosted: Hosted) -> bool:
     return latest.status in ("waiting", "working")  # it may have been paused meanwhile, and asked for again
 
 
-def piece(record: Record, kept: str, tell: Tell, budget: str | Budget) -> tuple[ReviewMessage, str]:
-    """Review for a moment, in a thread of its own: how far it is then, and all that has been found."""
+def piece(record: Record, kept: str, tell: Tell, budget: str | Budget, threads: int) -> tuple[ReviewMessage, str]:
+    """Review for a moment, in threads of its own: how far it is then, and all that has been found."""
     known = read(kept)
     told_at, ends_at = time.monotonic(), 0.0
     latest = ReviewMessage("working", 1, 0, 0, 0)
@@ -123,7 +125,7 @@ def piece(record: Record, kept: str, tell: Tell, budget: str | Budget) -> tuple[
             told_at = time.monotonic()
             tell(latest)
 
-    found = review(record, budget, progress=progress, known=known, stop=stop)
+    found = review(record, budget, workers=threads, progress=progress, known=known, stop=stop)
     return latest, found.dump()
 
 
