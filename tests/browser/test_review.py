@@ -97,7 +97,7 @@ def played(name: str, players: int = 2) -> str:
 
 
 @cache
-def kept(site: Site, name: str, players: int = 2) -> str:
+def kept(site: Site, name: str, players: int) -> str:
     """The record on the server; its id."""
     request = urllib.request.Request(
         site.base + "/api/records", data=played(name, players).encode(), headers={"origin": site.base}
@@ -108,7 +108,7 @@ def kept(site: Site, name: str, players: int = 2) -> str:
 async def opened(browser: Browser, site: Site, name: str, part: str = "", **window: Any) -> Person:
     """A page with the finished review of a game, told as the seat that played at random."""
     person = await Person.enter(browser, site.base, **window)
-    await person.page.goto(f"/review/{kept(site, name)}{part}")
+    await person.page.goto(f"/review/{kept(site, name, 2)}{part}")
     await person.page.wait_for_selector(DONE, timeout=60_000)
     return person
 
@@ -413,7 +413,7 @@ async def test_the_report_card_at_the_end_of_a_match(browser: Browser, glances: 
 async def test_nothing_is_said_of_what_has_not_been_looked_at(browser: Browser, glances: Site) -> None:
     """A page that still thinks does not say that there was nothing to choose, or to learn."""
     person = await Person.enter(browser, glances.base)
-    page, about = person.page, f"/api/matches/{kept(glances, 'mainland')}/review/report"
+    page, about = person.page, f"/api/matches/{kept(glances, 'mainland', 2)}/review/report"
     answer = await (await page.request.get(about)).json()
     answer["report"]["complete"] = False
     answer["status"] = "paused"
@@ -422,7 +422,7 @@ async def test_nothing_is_said_of_what_has_not_been_looked_at(browser: Browser, 
     for seat in answer["report"]["seats"]:
         seat["puzzles"] = []
     await page.route(f"**{about}", lambda route: route.fulfill(json=answer))
-    await page.goto(f"/review/{kept(glances, 'mainland')}/turns#3")
+    await page.goto(f"/review/{kept(glances, 'mainland', 2)}/turns#3")
     await page.wait_for_selector(".turn-side .empty:has-text('has not been looked at yet')")
     await page.keyboard.press("3")
     await page.wait_for_selector(".alone:has-text('Puzzles come')")
