@@ -113,11 +113,10 @@ async def opened(browser: Browser, site: Site, name: str, part: str = "", **wind
     return person
 
 
-def told(site: Site, match: str) -> dict[str, Any]:
-    """What the server tells of the review of a match."""
-    report: dict[str, Any] = json.load(urllib.request.urlopen(f"{site.base}/api/matches/{match}/review/report"))[
-        "report"
-    ]
+def told(site: Site, name: str, players: int = 2) -> dict[str, Any]:
+    """What the server tells of the review of a game."""
+    address = f"{site.base}/api/matches/{kept(site, name, players)}/review/report"
+    report: dict[str, Any] = json.load(urllib.request.urlopen(address))["report"]
     return report
 
 
@@ -146,7 +145,7 @@ async def test_every_part_of_a_review(browser: Browser, glances: Site, pictures:
     await page.wait_for_function("() => document.querySelectorAll('.options li, .round').length >= 2")
     await page.screenshot(path=pictures / f"review-{name}-turn.png")
     if await page.locator(".turn-tabs").count():
-        await look_at_the_draw(page, told(glances, kept(glances, name))["turns"])
+        await look_at_the_draw(page, told(glances, name)["turns"])
     await page.keyboard.press("3")
     await page.wait_for_selector(".ask-puzzle")
     await page.click("text=Show it")
@@ -260,7 +259,7 @@ async def test_a_finger_leads_from_turn_to_turn_and_pulls_the_sheet(browser: Bro
 async def test_every_turn_has_room_in_every_window(browser: Browser, glances: Site, name: str) -> None:
     person = await opened(browser, glances, name, "/turns#9999")
     page = person.page
-    turns = told(glances, kept(glances, name))["turns"]
+    turns = told(glances, name)["turns"]
     faults = [n for n, turn in enumerate(turns, 1) if any(each["verdict"] for each in turn["choices"])]
     assert faults, "who plays at random makes mistakes"
     for turn in sorted({1, len(turns) // 2, len(turns), *faults[:4]}):
@@ -347,9 +346,7 @@ async def test_three_players_and_a_choice_of_all_at_once(browser: Browser, glanc
     page = person.page
     await page.goto(f"/review/{kept(glances, 'vaalbara', 3)}")
     await page.wait_for_selector(DONE, timeout=60_000)
-    together = next(
-        n for n, turn in enumerate(told(glances, kept(glances, "vaalbara", 3))["turns"], 1) if turn["seat"] < 0
-    )
+    together = next(n for n, turn in enumerate(told(glances, "vaalbara", 3)["turns"], 1) if turn["seat"] < 0)
     await page.keyboard.press("2")
     await page.evaluate(f"location.hash = '#{together}'")
     await expect(page.locator(".round")).to_have_count(3)
