@@ -222,7 +222,7 @@ async def test_two_browsers_and_a_spectator(site: Site, browser: Browser) -> Non
     await bob.page.click("role=tab[name^=Chat]")
     await expect(bob.page.locator(".chat li")).to_contain_text("good luck")
     await asyncio.gather(ann.play(), bob.play())
-    await eve.page.click("text=Scores")
+    await eve.page.wait_for_selector(".sheet")  # who has watched sees how it ended, too
     sheets = [await person.page.inner_text(".sheet tbody") for person in (ann, bob, eve)]
     assert sheets[0] == sheets[1] == sheets[2]
     players = [await person.page.locator(".sheet thead th span").all_inner_texts() for person in (ann, bob, eve)]

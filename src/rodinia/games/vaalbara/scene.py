@@ -323,9 +323,8 @@ def card(number: int, clan: int) -> str:
 def foot(seat: int, clan: int, x: float, gains: tuple[int | None, ...]) -> Node:
     """The player below the character, by clan where nobody knows the name, and what this round has brought."""
     gained, paid = sum([each or 0 for each in gains]), bool(gains) and gains[-1] is not None
-    words = (
-        f"{gained:+}".replace("-", "−") if gained or paid else ""
-    )  # before the land has paid, nothing is not yet a sum
+    # Before the land has paid, nothing is not yet a sum.
+    words = f"{gained:+}".replace("-", "−") if gained or paid else ""
     name = badge(BOX.tables.colours[clan], 13, 19, 24)
     name += text(32, 24, BOX.tables.clans[clan], 15, "serif b u-ink", data_seat=str(seat))
     svg = name + text(32, 42, words, 14, "serif b num a-good")
