@@ -103,6 +103,22 @@ async def test_a_review_goes_on_after_a_restart(tmp_path: Path, monkeypatch: pyt
     await served.stop()
 
 
+async def test_what_decided_a_match_is_told_as_soon_as_every_step_has_been_looked_at(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "FIRST", 1e9)
+    monkeypatch.setattr(reviews, "PIECE", 1e9)
+    ann = await served.client("Ann")
+    page = await finished(ann)
+    record = (await served.hub.get(page.match["id"])).match.record()
+    how_far, kept = reviews.piece(record, "", lambda _: None, "thorough", 1)
+    assert (how_far.status, how_far.look, how_far.done, how_far.total) == ("working", 2, 0, 0)
+    found = Review.load(kept)
+    assert len(found.decisions) + len(found.draws) == len(record.steps) and not found.complete
+    how_far, kept = reviews.piece(record, kept, lambda _: None, "thorough", 1)
+    assert how_far.status == "done" and Review.load(kept).complete
+
+
 @pytest.mark.parametrize(("free", "processors", "threads"), [(2, 8, 3), (0, 8, 1), (2, 2, 2), (2, None, 1)])
 async def test_a_review_has_the_slots_that_are_free(
     served: Served, monkeypatch: pytest.MonkeyPatch, free: int, processors: int | None, threads: int

@@ -12,7 +12,7 @@ import rodinia
 from rodinia.server.http.scripts import lean
 
 MOST = 60_000  # bytes of the own scripts that a page loads, compressed together
-LATER = 38_500  # and of those that only reviews load
+LATER = 38_600  # and of those that only reviews load
 IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)";', re.MULTILINE)
 PART = re.compile(r'\bimport\("(\.[^"]+)"\)')
 WEB = Path(rodinia.__path__[0]).resolve() / "web"

@@ -110,17 +110,18 @@ def piece(record: Record, kept: str, tell: Tell, budget: str | Budget, threads: 
     """Review for a moment, in threads of its own: how far it is then, and all that has been found."""
     known = read(kept)
     told_at, ends_at = time.monotonic(), 0.0
-    latest = ReviewMessage("working", 1, 0, 0, 0)
+    latest, seen = ReviewMessage("working", 1, 0, 0, 0), False
 
     def stop() -> bool:
         nonlocal ends_at
         now = time.monotonic()
         ends_at = ends_at or now + (PIECE if known else FIRST)  # one step at least, however slow
-        return now > ends_at
+        return seen or now > ends_at
 
     def progress(found: Review, done: int, jobs: int) -> None:
-        nonlocal told_at, latest
+        nonlocal told_at, latest, seen
         latest = how_far(found, jobs - done)
+        seen = not latest.total
         if time.monotonic() > told_at + TELL and not stop():
             told_at = time.monotonic()
             tell(latest)
@@ -155,8 +156,11 @@ def current(kept: str, record: Record) -> bool:
 
 
 def how_far(found: Review, left: int) -> ReviewMessage:
-    """How far a review is, with so many steps left in this look."""
+    """How far a review is, with so many steps left in this look. When every step has been looked at once, what decided the match
+    can be told, and the second look begins."""
     look = max(found.passes.values(), default=1)
+    if look == 1 and not left and not found.complete:
+        return ReviewMessage("working", 2, 0, 0, 0)
     looked = [n for n, count in found.passes.items() if count >= look]
     done = len(looked) + (len(found.draws) if look == 1 else 0)
     return ReviewMessage("done" if found.complete else "working", look, done, done + left, 0)

@@ -40,7 +40,7 @@ export const words = {
     rough: "Rough first, then finer. You can look around already; marks appear only when they are sure.",
     bar: "Thinking",
     done: "done",
-    ofSteps: (/** @type {number} */ done, /** @type {number} */ total) => `${done} of ${total} steps`,
+    ofSteps: (/** @type {number} */ done, /** @type {number} */ total) => (total ? `${done} of ${total} steps` : ""),
     failed: "The review could not be made.",
     again: "Try again",
     missing: "This match cannot be reviewed.",
