@@ -86,10 +86,13 @@ CUT = """() => {
     !each.closest('svg, .sr') && each.innerText?.trim() && each.checkVisibility() && !each.closest('[popover]:not(:popover-open)'));
   return words.filter(cut).map((each) => `${each.className} | ${each.innerText}`);
 }"""
-# Lines that are said in fewer words where they do not fit, and are cut all the same. They are fitted before a frame is painted.
-LINES = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(
-  [...document.querySelectorAll('.did > span, .ask .sum > span')].filter((each) => each.checkVisibility() &&
-  (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 6)).map((each) => each.innerText)))))"""
+# Lines that are said in fewer words where they do not fit, and are cut all the same. They are fitted between the layout of a
+# frame and its painting, by observers that were there before this one; after the frame others may have acted.
+LINES = """() => new Promise((done) => requestAnimationFrame(() => new ResizeObserver((_, watch) => {
+  watch.disconnect();
+  done([...document.querySelectorAll('.did > span, .ask .sum > span')].filter((each) => each.checkVisibility() &&
+    (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 6)).map((each) => each.innerText));
+}).observe(document.body)))"""
 # Words that stick out of what they are written on, or of what shows it. Values lie on the corner of their card, what
 # scrolls may be scrolled, and what has no room may be left out as a whole.
 WORDS = """() => {
